@@ -1,0 +1,46 @@
+import type { JsonPath } from '../document/json.ts';
+import type { CaseContext } from './context.ts';
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+export type RuleGroup = 'published' | 'contract' | 'authoring';
+
+/** What a rule found: paths into the case, resolved to ranges afterwards from the parsed text. */
+export interface Finding {
+  message: string;
+  path: JsonPath;
+  /** Whether the key or the value at `path` is meant; the value by default. */
+  at?: 'key' | 'value';
+  /** Other places that explain the finding, in the same file unless `file` names another. */
+  related?: { message: string; path: JsonPath; at?: 'key' | 'value'; file?: string }[];
+  /** What a fix needs to know, so that it needs no second look at the case. */
+  data?: import('../document/json.ts').Json;
+}
+
+interface RuleBase {
+  /** Shown as the diagnostic's code, the settings key and the anchor in docs/rules.md. */
+  code: string;
+  group: RuleGroup;
+  severity: Severity;
+  /** One paragraph for a case author: what is wrong with it and why it matters. */
+  explanation: string;
+  /** A short JSON fragment that the rule finds, and one that it does not. */
+  bad: string;
+  good: string;
+}
+
+/** A rule over one case (SPEC 11). Its `check` is pure and must not throw on any JSON value. */
+export interface CaseRule extends RuleBase {
+  scope: 'case';
+  /**
+   * What must hold before the rule is asked (SPEC 13, "Lint 11a, flow"): `object` any case that is a JSON object;
+   * `sections` also `setup`, `gold` and `grading` are objects; `exposure` also `tools_exposed` resolves.
+   */
+  needs: 'object' | 'sections' | 'exposure';
+  /** The rule speaks of something that is absent: silent while the text is broken, where it may just be unreadable. */
+  absence?: true;
+  check(ctx: CaseContext): Iterable<Finding>;
+}
+
+export function defineRule(rule: CaseRule): CaseRule {
+  return rule;
+}
