@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { joinDefinitions } from '../core/contract/definitions.ts';
+import type { ToolDefinitions } from '../core/contract/contract.ts';
+import { locateBank, type BankFiles, type BankPlace } from '../core/document/locate-bank.ts';
+import builtInHarness from '../schemas/harness_tool_spec.json' with { type: 'json' };
+import builtInTools from '../schemas/tools.json' with { type: 'json' };
+
+/** A wrong call or configuration: told in one line, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const stat = (path: string) => statSync(path, { throwIfNoEntry: false });
+
+export const nodeBankFiles: BankFiles = {
+  isFile: (path) => stat(path)?.isFile() ?? false,
+  isFolder: (path) => stat(path)?.isDirectory() ?? false,
+  parent: dirname,
+  join,
+};
+
+export interface LoadedDefinitions {
+  definitions: ToolDefinitions;
+  /** The file they came from relative to the current folder, or `built in`. */
+  source: string;
+}
+
+/** @throws UsageError where the file cannot be read or is not JSON. */
+export function readJson(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${reason(error)}`);
+  }
+}
+
+export function findBank(nearPath: string): BankPlace {
+  return locateBank(resolve(nearPath), nodeBankFiles);
+}
+
+/** The tool definitions that hold for a bank: the pair found in its folders, else the one that ships with Sarq. */
+export function loadDefinitions(place: Pick<BankPlace, 'definitions'>): LoadedDefinitions {
+  if (place.definitions === null) {
+    return { definitions: joinDefinitions(builtInTools, builtInHarness), source: 'built in' };
+  }
+  const { tools, harness } = place.definitions;
+  try {
+    return {
+      definitions: joinDefinitions(readJson(tools), readJson(harness)),
+      source: relative(process.cwd(), tools) || tools,
+    };
+  } catch (error) {
+    throw new UsageError(`the tool definitions in ${dirname(tools)} cannot be used: ${reason(error)}`);
+  }
+}
+
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

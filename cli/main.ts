@@ -1,0 +1,35 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { UsageError } from './io.ts';
+
+/** Each command's file is loaded only when it is the one asked for: `sarq lint` never loads a provider's SDK. */
+const COMMANDS = {
+  lint: () => import('./lint.ts'),
+  run: () => import('./run.ts'),
+  grade: () => import('./grade.ts'),
+  mock: () => import('./mock.ts'),
+  serve: () => import('./serve.ts'),
+} as const;
+
+const program = new Command('sarq')
+  .description('Lint, run and grade evaluation cases for banking assistants.')
+  .version(packageJson.version)
+  .exitOverride()
+  .showHelpAfterError('(sarq <command> --help tells the options)');
+
+try {
+  const asked = process.argv[2] ?? '';
+  const names = Object.hasOwn(COMMANDS, asked) ? [asked as keyof typeof COMMANDS] : Object.keys(COMMANDS);
+  for (const name of names) (await COMMANDS[name as keyof typeof COMMANDS]()).register(program);
+  for (const command of program.commands) command.exitOverride();
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else if (error instanceof UsageError) {
+    console.error(`sarq: ${error.message}`);
+    process.exitCode = 2;
+  } else {
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+// Bundles everything that ships into dist/. `--watch` rebuilds on change; `--dev` keeps names and adds source maps.
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { build, context } from 'esbuild';
+
+const watch = process.argv.includes('--watch');
+const dev = watch || process.argv.includes('--dev');
+const shared = { bundle: true, minify: !dev, sourcemap: dev, logLevel: 'warning', legalComments: 'none' };
+const node = { ...shared, platform: 'node', target: 'node22' };
+
+const bundles = [
+  {
+    ...node,
+    entryPoints: { extension: 'client/extension.ts', runner: 'client/runner.ts', server: 'server/main.ts' },
+    format: 'cjs',
+    external: ['vscode'],
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+  },
+  {
+    ...node,
+    entryPoints: { cli: 'cli/main.ts' },
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'cli/[hash]',
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  },
+  {
+    ...shared,
+    platform: 'browser',
+    target: 'es2022',
+    entryPoints: ['webview/panel.ts'],
+    format: 'esm',
+    outdir: 'dist/webview',
+  },
+];
+
+rmSync('dist', { recursive: true, force: true });
+mkdirSync('dist/webview', { recursive: true });
+for (const file of ['codicon.css', 'codicon.ttf']) {
+  copyFileSync(`node_modules/@vscode/codicons/dist/${file}`, `dist/webview/${file}`);
+}
+if (watch) {
+  for (const options of bundles) await (await context(options)).watch();
+  console.log('watching…');
+} else {
+  await Promise.all(bundles.map((options) => build(options)));
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type FrameLocator, type Locator, type Page } from 'playwright-core';
+import { remoteUri, workbenchUrl, type Host } from './host.ts';
+import { chromiumPath } from './install.ts';
+
+export const shots = resolve(import.meta.dirname, '../shots');
+mkdirSync(shots, { recursive: true });
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    ],
+  });
+}
+
+export interface WorkbenchOptions {
+  /** Relative to the host's folder. */
+  files?: string[];
+  folder?: string;
+}
+
+/** A page with the workbench ready to be used. */
+export async function openWorkbench(browser: Browser, host: Host, options: WorkbenchOptions = {}): Promise<Page> {
+  const folder = options.folder ?? host.folder;
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const payload = (options.files ?? []).map((file): [string, string] => [
+    'openFile',
+    remoteUri(host, join(folder, file)),
+  ]);
+  await page.goto(workbenchUrl(host, folder, payload));
+  await page.locator('.monaco-workbench').waitFor();
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  return page;
+}
+
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  await page.locator('.quick-input-box input').fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+}
+
+/** Opens a file of the workspace by name through quick open. */
+export async function openFile(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+P');
+  await page.locator('.quick-input-box input').fill(name);
+  await page.locator('.quick-input-list .monaco-list-row').first().click();
+  await page
+    .locator('.tab.active', { hasText: name.split('/').at(-1) ?? name })
+    .first()
+    .waitFor();
+}
+
+/** A CodeLens link. A busy workbench now and then misses the first request; an edit makes it ask again. */
+export async function codeLens(page: Page, title: string): Promise<Locator> {
+  const lens = page.locator('.codelens-decoration a', { hasText: title }).first();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const shown = await lens.waitFor({ timeout: 6000 }).then(
+      () => true,
+      () => false,
+    );
+    if (shown) return lens;
+    await page.locator('.monaco-editor .view-line').last().click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' ');
+    await page.keyboard.press('Backspace');
+  }
+  await lens.waitFor();
+  return lens;
+}
+
+/** The document inside the visible webview: a host page's frame, and the extension's own frame within. */
+export function webview(page: Page): FrameLocator {
+  const outer = page.locator('iframe.webview.ready').filter({ visible: true }).last();
+  return outer.contentFrame().locator('iframe#active-frame').contentFrame();
+}
