@@ -1,4 +1,5 @@
 import type { Exposure, ToolContract, ToolDefinitions } from '../contract/contract.ts';
+import type { ExposureProblem } from '../contract/exposure.ts';
 import type { Json, JsonObject, JsonPath } from '../document/json.ts';
 
 /** A well-formed entry of `gold.tool_calls`: `tool` is a string and `arguments` an object. */
@@ -25,6 +26,8 @@ export interface CaseContext {
   readonly definitions: ToolDefinitions;
   /** Null where `tools_exposed` cannot be resolved. */
   readonly exposure: Exposure | null;
+  /** Why it cannot be resolved, or what is wrong with it; paths are relative to `tools_exposed`. */
+  readonly exposureProblems: readonly ExposureProblem[];
   readonly setup: JsonObject;
   readonly gold: JsonObject;
   readonly grading: JsonObject;

@@ -1,4 +1,5 @@
 import type { JsonPath } from '../document/json.ts';
+import type { OffsetRange, ParsedText } from '../document/text.ts';
 import type { CaseContext } from './context.ts';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -41,6 +42,46 @@ export interface CaseRule extends RuleBase {
   check(ctx: CaseContext): Iterable<Finding>;
 }
 
+/** A finding of a text rule: where a path would be ambiguous (a key that stands twice) or there is none (a syntax error). */
+export interface TextFinding extends OffsetRange {
+  message: string;
+  path?: JsonPath;
+  related?: (OffsetRange & { message: string })[];
+}
+
+/** A rule over the text itself, whatever it holds. */
+export interface TextRule extends RuleBase {
+  scope: 'text';
+  check(parsed: ParsedText): Iterable<TextFinding>;
+}
+
+/** One case of a bank; `file` is any name that is unique in it. */
+export interface BankFile {
+  file: string;
+  parsed: ParsedText;
+}
+
+export interface BankFinding extends Finding {
+  /** The file the finding stands in. */
+  file: string;
+}
+
+/** A rule that compares the cases of a bank; it stays off the keystroke path. */
+export interface BankRule extends RuleBase {
+  scope: 'bank';
+  check(bank: readonly BankFile[]): Iterable<BankFinding>;
+}
+
+export type Rule = CaseRule | TextRule | BankRule;
+
 export function defineRule(rule: CaseRule): CaseRule {
+  return rule;
+}
+
+export function defineTextRule(rule: TextRule): TextRule {
+  return rule;
+}
+
+export function defineBankRule(rule: BankRule): BankRule {
   return rule;
 }

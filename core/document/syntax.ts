@@ -1,0 +1,66 @@
+import { parseTree, type ParseError } from 'jsonc-parser';
+
+/** Why a text is not strict JSON, and where; in UTF-16 units. */
+export interface SyntaxProblem {
+  offset: number;
+  length: number;
+  message: string;
+}
+
+/** One slip makes a tolerant parser complain many times over; the first few say it all. */
+const MOST_REPORTED = 5;
+
+/** Of jsonc-parser's error numbers (a const enum, which type stripping cannot read): what they mean to an author. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  1: 'This is not a JSON value.',
+  2: 'This is not a JSON number.',
+  3: 'A key in double quotes is expected here.',
+  4: 'A value is expected here.',
+  5: 'A colon is expected here.',
+  6: 'A comma is expected here.',
+  7: 'A closing brace } is missing.',
+  8: 'A closing bracket ] is missing.',
+  9: 'Nothing may follow the end of the JSON value.',
+  10: 'Comments are not allowed in JSON.',
+  11: 'This comment does not end, and comments are not allowed in JSON.',
+  12: 'This string does not end on its line.',
+  13: 'This number is not complete.',
+  14: 'A Unicode escape needs four hexadecimal digits: \\u0000.',
+  15: 'This escape does not exist in JSON.',
+  16: 'A control character must be escaped inside a string.',
+};
+
+/**
+ * Turns the tolerant parser's errors into problems with a place, at most five and one per place.
+ * `whole` tells that nothing written was lost: the only faults are a byte order mark, comments or trailing commas.
+ */
+export function syntaxErrors(
+  text: string,
+  errors: readonly ParseError[],
+  marked: boolean,
+): { errors: SyntaxProblem[]; whole: boolean } {
+  const problems: SyntaxProblem[] = [];
+  if (marked) {
+    problems.push({ offset: 0, length: 1, message: 'The file begins with a byte order mark; JSON has none.' });
+  }
+  for (const { error, offset, length } of errors) {
+    if (problems.length >= MOST_REPORTED) break;
+    if (problems.at(-1)?.offset === offset) continue;
+    const trailing =
+      (error === 3 || error === 4) && /[\]}]/.test(text.charAt(offset)) && /,\s*$/.test(text.slice(0, offset));
+    problems.push({
+      ...place(text, offset, length),
+      message: trailing ? 'A comma may not stand before a closing bracket.' : (MESSAGES[error] ?? 'This is not JSON.'),
+    });
+  }
+  if (problems.length === 0) problems.push({ ...place(text, 0, 1), message: 'This is not JSON.' });
+  const lenient: ParseError[] = [];
+  if (errors.length > 0) parseTree(text, lenient, { disallowComments: false, allowTrailingComma: true });
+  return { errors: problems, whole: lenient.length === 0 && (marked || errors.length > 0) };
+}
+
+/** Inside the text and at least one character long where there is one, so that an editor has something to underline. */
+function place(text: string, offset: number, length: number): { offset: number; length: number } {
+  const start = Math.min(offset, Math.max(0, text.length - 1));
+  return { offset: start, length: Math.min(Math.max(1, length), text.length - start) };
+}
