@@ -1,4 +1,4 @@
-import type { Json } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/json.ts';
 
 /** The normalised contract of one tool (SPEC 2): both published shapes and inline tools become this. */
 export interface ToolContract {
@@ -13,6 +13,8 @@ export interface ToolContract {
   prerequisites: string[];
   /** Where the contract came from: the definition files or the case's own `tools_exposed`. */
   origin: 'defined' | 'inline';
+  /** The parameter schema word for word as the definition file has it: what the model is shown. None for inline tools. */
+  parameters?: JsonObject;
 }
 
 export interface ToolField {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { JsonObject } from '../document/json.ts';
+
+const jsonObject = z.record(z.string(), z.json()) as z.ZodType<JsonObject>;
+const name = z.string().min(1);
+
+/** The JSON Schema keywords that a contract can express (SPEC 2), as one property of a tool may use them. */
+const expressible = {
+  type: z.enum(['string', 'boolean', 'object', 'integer', 'number', 'array']),
+  description: z.string().optional(),
+  enum: z.array(z.json()).optional(),
+  default: z.json().optional(),
+  required: z.array(z.string()).optional(),
+  items: z.looseObject({ type: name }).optional(),
+  examples: z.json().optional(),
+  format: z.enum(['date', 'date-time']).optional(),
+};
+
+interface InputSchema {
+  [key: string]: unknown;
+  properties?: Record<string, InputSchema> | undefined;
+}
+
+const inputSchema: z.ZodType<InputSchema> = z.strictObject({
+  ...expressible,
+  get properties() {
+    return z.record(z.string(), inputSchema).optional();
+  },
+});
+const parametersSchema = z.strictObject({
+  ...expressible,
+  type: z.literal('object'),
+  properties: z.record(z.string(), inputSchema).optional(),
+});
+const outputSchema = z.strictObject({ ...expressible, properties: jsonObject.optional() });
+
+/** `tools.json` (SPEC 2): what the model sees. `joinDefinitions` checks the same by hand, with messages for authors. */
+export const toolsFileSchema = z.looseObject({
+  tools: z.array(
+    z.looseObject({
+      type: z.literal('function'),
+      function: z.looseObject({ name, description: z.string(), parameters: parametersSchema }),
+    }),
+  ),
+});
+
+/** `harness_tool_spec.json` (SPEC 2): what the model must not see. */
+export const harnessFileSchema = z.looseObject({
+  tools: z.array(
+    z.looseObject({
+      name,
+      action_type: z.enum(['read', 'write', 'calculator']),
+      requires_confirmation: z.boolean(),
+      call_before: z.array(z.looseObject({ tool: name })).optional(),
+      output_schema: z.looseObject({ properties: z.record(z.string(), outputSchema).optional() }).optional(),
+    }),
+  ),
+});
+
+export type ToolsFile = z.infer<typeof toolsFileSchema>;
+export type HarnessFile = z.infer<typeof harnessFileSchema>;
