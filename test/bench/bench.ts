@@ -1,0 +1,6 @@
+// `npm run bench`: prints ratios beside a peer measured in the same run; absolute times depend on the machine.
+import { benchKeystroke } from './keystroke.ts';
+import { benchWholeBank } from './whole-bank.ts';
+
+benchWholeBank();
+await benchKeystroke();
