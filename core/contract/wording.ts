@@ -1,4 +1,4 @@
-import type { Json, JsonPath } from '../document/json.ts';
+import { isObject, type Json, type JsonPath } from '../document/json.ts';
 
 const LONGEST_QUOTE = 80;
 
@@ -13,6 +13,18 @@ export function quoteValue(value: Json | undefined): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : quoteList(value);
   return 'an object';
+}
+
+/** The same with the inside of an object shown, for two objects that differ somewhere in there. */
+export function quoteInside(value: Json): string {
+  if (!isObject(value)) return quoteValue(value);
+  try {
+    const json = JSON.stringify(value);
+    return json.length > 2 * LONGEST_QUOTE ? `${json.slice(0, 2 * LONGEST_QUOTE)}…` : json;
+  } catch {
+    // Nested deeper than JSON.stringify can go.
+    return 'an object';
+  }
 }
 
 function quoteList(list: Json[]): string {

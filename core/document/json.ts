@@ -10,15 +10,32 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON equality: objects by keys in any order, lists in order; a boolean never equals a number. */
+/**
+ * JSON equality: objects by keys in any order, lists in order; a boolean never equals a number. Keeps a list of its own
+ * instead of recursing, since both sides may be nested deeper than the stack.
+ */
 export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, i) => jsonEqual(item, b[i]));
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  const open: [Json | undefined, Json | undefined][] = [[a, b]];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [left, right] = pair;
+    if (left === right) continue;
+    if (Array.isArray(left)) {
+      if (!Array.isArray(right) || left.length !== right.length) return false;
+      for (const [index, item] of left.entries()) open.push([item, right[index]]);
+    } else if (isObject(left) && isObject(right)) {
+      const keys = Object.keys(left);
+      if (keys.length !== Object.keys(right).length) return false;
+      for (const key of keys) {
+        if (!Object.hasOwn(right, key)) return false;
+        open.push([left[key], right[key]]);
+      }
+    } else {
+      return false;
+    }
   }
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && jsonEqual(a[k], b[k]));
+  return true;
 }
 
 /**

@@ -95,7 +95,7 @@ function argumentFaults(
   args: JsonObject,
   rawArguments: string | undefined,
 ): string[] {
-  if (rawArguments !== undefined) return ['the arguments are not a JSON object'];
+  if (rawArguments !== undefined || !isObject(args)) return ['the arguments are not a JSON object'];
   // A tool that is not exposed has no contract to be checked against: its mock runs as it is (SPEC 13).
   return contract === undefined ? [] : validateArguments(contract, args).map(({ message }) => message);
 }

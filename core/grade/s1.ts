@@ -1,0 +1,52 @@
+import { quoteValue } from '../contract/wording.ts';
+import { isObject, type JsonObject } from '../document/json.ts';
+import { collectIds, idShapedWords, idTexts, isIdKey } from './ids.ts';
+import type { Check, Violation } from './score.ts';
+import { parseJson, textOf, type Subject } from './subject.ts';
+
+/**
+ * S1, grounded ids (SPEC 6 and 13): every id in a call's id-like arguments must be known by then, from login context,
+ * the customer, the prior part or an earlier tool result. Only top-level arguments are looked at.
+ */
+export function checkGroundedIds(subject: Subject): Check {
+  const known = new Set(collectIds(subject.loginContext));
+  const details: Violation[] = [];
+  let next = 0;
+  subject.messages.forEach((message, index) => {
+    // All calls of one message are checked before any of their results is known.
+    for (let call = subject.calls[next]; call?.index === index; call = subject.calls[++next]) {
+      for (const [argument, value] of Object.entries(call.arguments)) {
+        if (!isIdKey(argument)) continue;
+        for (const id of idTexts(value)) {
+          if (known.has(id)) continue;
+          const words = `${call.tool} got ${quoteValue(id)} as ${argument}, an id that nobody had given by then`;
+          const where = 'it is not in login context, in no customer message and in no earlier tool result';
+          details.push({ message: `${words}: ${where}`, ...at(call), argument, actual: id });
+        }
+      }
+    }
+    // The system message is not part of the prior messages.
+    learn(known, message, index > 0 && index < subject.start);
+  });
+  return { active: subject.invariants.has('S1'), ok: details.length === 0, details };
+}
+
+function at({ index, call, tool }: { index: number; call: number; tool: string }): Omit<Violation, 'message'> {
+  return { index, call, tool };
+}
+
+/** What a message teaches. Live assistant text teaches nothing: a model may not vouch for its own ids. */
+function learn(known: Set<string>, message: JsonObject, prior: boolean): void {
+  const content = message['content'];
+  if (message['role'] === 'tool') {
+    const result = typeof content === 'string' ? parseJson(content) : content;
+    for (const id of collectIds(result)) known.add(id);
+    return;
+  }
+  if (message['role'] !== 'user' && !prior) return;
+  const text = textOf(message);
+  for (const id of idShapedWords(text)) known.add(id);
+  // Only an object or a list can hold keys.
+  const parsed = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  if (isObject(parsed) || Array.isArray(parsed)) for (const id of collectIds(parsed)) known.add(id);
+}
