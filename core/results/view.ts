@@ -1,0 +1,184 @@
+import type {
+  ConfirmationView,
+  GateId,
+  JudgeView,
+  MessageView,
+  SubjectView,
+  TrialResult,
+  TrialSummary,
+  TrialView,
+} from '../../protocol/panel.ts';
+import type { Case } from '../document/case.ts';
+import { FAILURE_ORDER, type Score } from '../grade/score.ts';
+import type { RunEvent } from '../run/events.ts';
+import type { Message } from '../run/transcript.ts';
+import { expectedClass, GATES, gateViews, violationViews } from './gates-view.ts';
+import { MessageReader } from './message-view.ts';
+import { clip } from './shown-text.ts';
+import { adviceOn } from './advice.ts';
+
+/** One trial as it is kept while it runs and afterwards; also what is read back from a result folder. */
+export interface TrialRecord {
+  /** Counted from 1. */
+  trial: number;
+  candidate: string;
+  judge: string | null;
+  standIns: string[];
+  /** How many messages after the system message are the case's `prior_messages`. */
+  priorCount: number;
+  /** In a trial that runs, a message that was not told of is absent. */
+  transcript: (Message | undefined)[];
+  /** What is being waited for; null before the start and after the end. */
+  running: string | null;
+  score: Score | null;
+}
+
+/** Who a case is, for the panel's header; `attribution` is the licence line of published data. */
+export function subjectView(
+  of: Pick<Score, 'case_id' | 'axis' | 'domain' | 'tool'>,
+  caseUri: string,
+  attribution?: string,
+): SubjectView {
+  const { case_id: caseId, axis, domain, tool } = of;
+  return { caseUri, caseId, axis, domain, tool, ...(attribution === undefined ? {} : { attribution }) };
+}
+
+export function queuedTrial(trial: number): TrialRecord {
+  return { trial, candidate: '', judge: null, standIns: [], priorCount: 0, transcript: [], running: null, score: null };
+}
+
+/** Enters an event of the run into its trial's record, which it changes. */
+export function recordEvent(record: TrialRecord, event: RunEvent): void {
+  switch (event.type) {
+    case 'started': {
+      const { candidate, judge, standIns, priorCount } = event;
+      Object.assign(record, {
+        candidate,
+        judge,
+        standIns,
+        priorCount,
+        transcript: [],
+        running: 'starting',
+        score: null,
+      });
+      return;
+    }
+    case 'message':
+      record.transcript[event.index] = event.message;
+      return;
+    case 'state':
+      record.running = event.text;
+      return;
+    case 'finished':
+      record.transcript = event.transcript;
+      record.score = event.score;
+      record.running = null;
+  }
+}
+
+export function trialSummary(record: TrialRecord, stopped = false): TrialSummary {
+  const { trial, score, running } = record;
+  return { trial, status: score?.verdict ?? (stopped ? 'stopped' : running === null ? 'queued' : 'running') };
+}
+
+export function trialView(record: TrialRecord, source: Case | null): TrialView {
+  const { trial, candidate, judge, standIns, running, score } = record;
+  const messages = messageViews(record.transcript, record.priorCount);
+  const result = score === null ? null : resultView(score, record, source);
+  return { trial, candidate, judge, standIns, running, messages, result };
+}
+
+export function messageViews(transcript: readonly (Message | undefined)[], priorCount: number): MessageView[] {
+  const reader = new MessageReader(priorCount);
+  return transcript.flatMap((message, index) => (message === undefined ? [] : [reader.read(index, message)]));
+}
+
+/**
+ * A score as the panel shows it (SPEC 6 to 8): the verdict and what decided it in words, one view per gate, and every violation
+ * at the message where it happened. A place outside the transcript counts as no place. `source` is null where only a stored
+ * result is at hand.
+ */
+export function resultView(
+  score: Score,
+  trial: Pick<TrialRecord, 'judge' | 'standIns' | 'transcript'>,
+  source: Case | null,
+): TrialResult {
+  const violations = violationViews(score).map((violation) => {
+    const known = violation.message !== null && trial.transcript[violation.message] !== undefined;
+    return known ? violation : { ...violation, message: null, call: null };
+  });
+  const gates = gateViews(score, source);
+  const decidedBy = deciderOf(score);
+  return {
+    verdict: score.verdict,
+    headline: headlineOf(score, decidedBy, gates.find(({ id }) => id === decidedBy)?.detail),
+    advice: score.verdict === 'ERROR' ? adviceOn(score) : null,
+    decidedBy,
+    gates,
+    violations,
+    judge: judgeView(score, trial, source),
+    judgeMissing: judgeMissing(score, trial.judge),
+    confirmation: confirmationView(score),
+  };
+}
+
+function deciderOf(score: Score): GateId | null {
+  const { verdict, fail_reason: reason } = score;
+  if (verdict === 'INCOMPLETE') return 'R';
+  if (verdict !== 'FAIL' || reason === null) return null;
+  return reason === 'R' ? 'R' : (FAILURE_ORDER.find((gate) => gate === reason) ?? null);
+}
+
+function headlineOf(score: Score, decidedBy: GateId | null, detail: string | undefined): string {
+  const { verdict, fail_reason: reason } = score;
+  switch (verdict) {
+    case 'PASS':
+      return 'Every active check holds and the judge accepts the response.';
+    case 'INCOMPLETE':
+      return reason?.includes('S2') === true
+        ? 'The deterministic checks hold. A judge has yet to read the response, and to tell whether the write was confirmed.'
+        : 'The deterministic checks hold. A judge has yet to read the response.';
+    case 'ERROR':
+      return reason === null || reason === '' ? 'The run could not be finished.' : clip(reason, 2000);
+    case 'FAIL':
+      if (reason === 'NO_FINAL_ANSWER') {
+        return 'No final answer: the assistant was still calling tools when the limit of replies to one turn was reached.';
+      }
+      if (decidedBy === null) return reason === null ? 'Failed.' : clip(reason, 2000);
+      return `${decidedBy} ${GATES[decidedBy].name}: ${detail ?? 'failed.'}`;
+  }
+}
+
+function judgeView(
+  score: Score,
+  trial: Pick<TrialRecord, 'judge' | 'standIns'>,
+  source: Case | null,
+): JudgeView | null {
+  const judge = score.judge_result;
+  if (judge === null) return null;
+  const name = trial.judge;
+  return {
+    name: name === null ? null : clip(name, 200),
+    standIn: name !== null && trial.standIns.some((standIn) => standIn.includes(name)),
+    behaviorClass: judge.behavior_class,
+    expectedClass: expectedClass(score, source),
+    classAdvisory: source?.grading.judge_advisory?.includes('behavior_advisory') === true,
+    axisGate: judge.axis_gate,
+    gateReason: clip(judge.gate_reason, 20_000),
+    subScores: Object.entries(judge.sub_scores).map(([metric, value]) => ({ metric: clip(metric, 80), score: value })),
+    rationale: clip(judge.rationale, 20_000),
+  };
+}
+
+function judgeMissing(score: Score, judge: string | null): string {
+  if (score.judge_result !== null) return '';
+  if (score.verdict === 'ERROR') return 'The run ended before the response was judged.';
+  if (score.termination_reason === 'max_tool_iters') return 'Not asked: there is no final answer to judge.';
+  if (judge === null) return 'No judge took part in this run.';
+  return score.verdict === 'FAIL' ? 'Not asked: a check had failed already.' : 'The judge has not answered yet.';
+}
+
+function confirmationView(score: Score): ConfirmationView | null {
+  const answer = score.confirmation_result;
+  return answer === null ? null : { confirmed: answer.confirmed, reason: clip(answer.reason ?? '', 2000) };
+}
