@@ -1,0 +1,43 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject, jsonEqual } from '../../../document/json.ts';
+import { defineRule } from '../../rule.ts';
+import { gatedCalls, valueAt } from './gated-calls.ts';
+
+export const gateRequiredMismatch = defineRule({
+  code: 'gate_required_mismatch',
+  scope: 'case',
+  group: 'published',
+  severity: 'error',
+  needs: 'exposure',
+  explanation:
+    'The gate requires another value of an argument than the gold call passes, so an assistant that does exactly what ' +
+    'gold says fails A3. Lists must agree in their order too; an argument that is left out counts as null.',
+  bad:
+    '{ "gold": { "tool_calls": [{ "tool": "transfer", "arguments": { "amount": 500 } }], ' +
+    '"arg_gate": { "transfer": { "required": { "amount": 5000 } } } } }',
+  good:
+    '{ "gold": { "tool_calls": [{ "tool": "transfer", "arguments": { "amount": 500 } }], ' +
+    '"arg_gate": { "transfer": { "required": { "amount": 500 } } } } }',
+  *check(ctx) {
+    for (const { call, gate } of gatedCalls(ctx)) {
+      const { required } = gate.value;
+      if (!isObject(required)) continue;
+      for (const [argument, wanted] of Object.entries(required)) {
+        const given = valueAt(call.arguments, argument);
+        if (jsonEqual(given ?? null, wanted)) continue;
+        const present = given !== undefined;
+        yield {
+          message: present
+            ? `Gold passes ${argument} ${quoteValue(given)} to ${call.tool}, but the gate requires ${quoteValue(wanted)}: correct one of them.`
+            : `Gold passes no ${argument} to ${call.tool}, but the gate requires ${quoteValue(wanted)}: add it here or take it out of the gate.`,
+          path: present ? [...call.path, 'arguments', argument] : [...call.path, 'arguments'],
+          ...(present ? {} : { at: 'key', absence: true }),
+          related: [
+            { message: `The gate requires ${quoteValue(wanted)}.`, path: [...gate.path, 'required', argument] },
+          ],
+          data: { tool: call.tool, call: call.index, argument, required: wanted, given: given ?? null },
+        };
+      }
+    }
+  },
+});

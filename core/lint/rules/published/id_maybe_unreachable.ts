@@ -1,0 +1,46 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { provenanceOf } from '../../provenance.ts';
+import { defineRule } from '../../rule.ts';
+
+export const idMaybeUnreachable = defineRule({
+  code: 'id_maybe_unreachable',
+  scope: 'case',
+  group: 'published',
+  severity: 'warning',
+  needs: 'exposure',
+  absence: true,
+  explanation:
+    'A gold call passes an id that only the reply of a declared prerequisite could give, and the call of that ' +
+    'prerequisite cannot be simulated, because its mock does not work. Whether the assistant can know the id shows once ' +
+    'the mock is mended.',
+  bad:
+    '{ "mock": { "list_payees": { "kind": "record_set_filtered", "records": null } }, "gold": { "tool_calls": ' +
+    '[{ "tool": "list_payees", "arguments": {} }, { "tool": "transfer", "arguments": { "payee_id": "PY-7" } }], ' +
+    '"dependencies": [["list_payees", "transfer"]] } }',
+  good:
+    '{ "mock": { "list_payees": { "kind": "record_set_filtered", "records": [{ "payee_id": "PY-7" }] } }, "gold": { "tool_calls": ' +
+    '[{ "tool": "list_payees", "arguments": {} }, { "tool": "transfer", "arguments": { "payee_id": "PY-7" } }], ' +
+    '"dependencies": [["list_payees", "transfer"]] } }',
+  *check(ctx) {
+    const { calls } = provenanceOf(ctx);
+    for (const { call, ids } of calls) {
+      for (const id of ids) {
+        if (id.state !== 'maybe') continue;
+        const failed = id.failed.flatMap((position) => calls[position]?.call ?? []);
+        const names = [...new Set(failed.map(({ tool }) => tool))];
+        const name = quoteValue(id.value);
+        yield {
+          message:
+            `Whether the assistant can know ${name} cannot be told: ${names.slice(0, 5).join(', ')}, declared to come ` +
+            `before ${call.tool}, could not be simulated. Mend ${names.length > 1 ? 'these mocks' : 'that mock'} first.`,
+          path: id.path,
+          related: failed.map(({ tool, path }) => ({
+            message: `This call of ${tool} could not be simulated.`,
+            path: [...path, 'tool'],
+          })),
+          data: { tool: call.tool, call: call.index, argument: id.argument, id: id.value, failed: names },
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject } from '../../../document/json.ts';
+import { defineRule } from '../../rule.ts';
+
+export const toolsExposedDup = defineRule({
+  code: 'tools_exposed_dup',
+  scope: 'case',
+  group: 'published',
+  severity: 'information',
+  needs: 'exposure',
+  explanation:
+    'A tool stands more than once in tools_exposed. The model is shown both entries, and where an inline definition ' +
+    'repeats a name, the later entry decides what is valid.',
+  bad: '{ "tools_exposed": ["list_accounts", "list_payees", "list_accounts"] }',
+  good: '{ "tools_exposed": ["list_accounts", "list_payees"] }',
+  *check(ctx) {
+    const exposed = ctx.case.tools_exposed;
+    if (!Array.isArray(exposed)) return;
+    const seen = new Map<string, number>();
+    for (const [index, entry] of exposed.entries()) {
+      const name = isObject(entry) ? entry.name : entry;
+      if (typeof name !== 'string') continue;
+      const first = seen.get(name);
+      if (first === undefined) {
+        seen.set(name, index);
+        continue;
+      }
+      yield {
+        message: `${quoteValue(name)} is exposed more than once: remove this entry or the other.`,
+        path: ['tools_exposed', index],
+        related: [{ message: `${quoteValue(name)} is exposed here first.`, path: ['tools_exposed', first] }],
+        data: { tool: name, index, first },
+      };
+    }
+  },
+});

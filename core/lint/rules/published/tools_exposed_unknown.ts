@@ -1,0 +1,26 @@
+import { defineRule } from '../../rule.ts';
+
+export const toolsExposedUnknown = defineRule({
+  code: 'tools_exposed_unknown',
+  scope: 'case',
+  group: 'published',
+  severity: 'error',
+  needs: 'sections',
+  explanation:
+    'An entry of tools_exposed is neither the name of a defined tool nor a usable inline definition, so nobody knows ' +
+    'what the assistant may call: the case cannot run. It is reported once for the whole list, and until it is mended ' +
+    'nothing can be said about gold calls, gates, mocks or ids.',
+  bad: '{ "tools_exposed": ["list_accounts", "list_acounts"] }',
+  good: '{ "tools_exposed": ["list_accounts", "list_payees"] }',
+  *check(ctx) {
+    const [first, ...others] = ctx.exposureProblems;
+    if (!first || ctx.exposure) return;
+    const unknown = ctx.exposureProblems.flatMap(({ unknownTool }) => unknownTool ?? []);
+    yield {
+      message: `tools_exposed cannot be resolved: ${first.message}.${others.length > 0 ? ` So it is with ${others.length} more.` : ''}`,
+      path: ['tools_exposed', ...first.path],
+      related: others.map(({ message, path }) => ({ message: `${message}.`, path: ['tools_exposed', ...path] })),
+      data: { unknown },
+    };
+  },
+});
