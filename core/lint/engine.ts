@@ -67,7 +67,9 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
         built &&
         isAsked(rule, built.sections, built.context.exposure !== null, parsed)
       ) {
-        for (const found of rule.check(built.context)) findings.push(resolve(rule, severity, found, parsed));
+        for (const found of rule.check(built.context)) {
+          if (!found.absence || parsed.whole) findings.push(resolve(rule, severity, found, parsed));
+        }
       }
     });
   }

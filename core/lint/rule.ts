@@ -13,6 +13,8 @@ export interface Finding {
   at?: 'key' | 'value';
   /** Other places that explain the finding, in the same file unless `file` names another. */
   related?: { message: string; path: JsonPath; at?: 'key' | 'value'; file?: string }[];
+  /** As a rule's own `absence`, for this finding alone. */
+  absence?: true;
   /** What a fix needs to know, so that it needs no second look at the case. */
   data?: import('../document/json.ts').Json;
 }
