@@ -1,0 +1,28 @@
+/**
+ * What storing results needs of a file system. Paths use `/`. Everything but `readText` and `list` creates nothing and
+ * hides nothing: it fails as the file system does.
+ */
+export interface FileSystem {
+  /** The text of a file, null where there is none. */
+  readText(path: string): Promise<string | null>;
+  writeText(path: string, text: string): Promise<void>;
+  /** Moves a file over whatever stands at `to`, in one step. */
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file; nothing happens where there is none. */
+  remove(path: string): Promise<void>;
+  /** Makes a folder and those above it. */
+  makeFolder(path: string): Promise<void>;
+  /** Names in a folder, empty where there is none. */
+  list(folder: string): Promise<{ name: string; folder: boolean }[]>;
+}
+
+/** Writes a file whole: into a temporary file beside it, then renamed, so that a kill never leaves half of it. */
+export async function writeWhole(files: FileSystem, path: string, text: string): Promise<void> {
+  const temporary = `${path}.tmp`;
+  await files.writeText(temporary, text);
+  await files.rename(temporary, path);
+}
+
+export function toJsonFile(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
