@@ -30,6 +30,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
   16: 'A control character must be escaped inside a string.',
 };
 
+const KEY_OR_VALUE_EXPECTED: ReadonlySet<number> = new Set([3, 4]);
+
 /**
  * Turns the tolerant parser's errors into problems with a place, at most five and one per place.
  * `whole` tells that nothing written was lost: the only faults are a byte order mark, comments or trailing commas.
@@ -43,20 +45,29 @@ export function syntaxErrors(
   if (marked) {
     problems.push({ offset: 0, length: 1, message: 'The file begins with a byte order mark; JSON has none.' });
   }
+  let last = -1;
   for (const { error, offset, length } of errors) {
     if (problems.length >= MOST_REPORTED) break;
-    if (problems.at(-1)?.offset === offset) continue;
-    const trailing =
-      (error === 3 || error === 4) && /[\]}]/.test(text.charAt(offset)) && /,\s*$/.test(text.slice(0, offset));
-    problems.push({
-      ...place(text, offset, length),
-      message: trailing ? 'A comma may not stand before a closing bracket.' : (MESSAGES[error] ?? 'This is not JSON.'),
-    });
+    if (offset === last) continue;
+    last = offset;
+    const comma = KEY_OR_VALUE_EXPECTED.has(error) ? commaBeforeBracket(text, offset) : -1;
+    problems.push(
+      comma >= 0
+        ? { offset: comma, length: 1, message: 'A comma may not stand before a closing bracket.' }
+        : { ...place(text, offset, length), message: MESSAGES[error] ?? 'This is not JSON.' },
+    );
   }
   if (problems.length === 0) problems.push({ ...place(text, 0, 1), message: 'This is not JSON.' });
   const lenient: ParseError[] = [];
   if (errors.length > 0) parseTree(text, lenient, { disallowComments: false, allowTrailingComma: true });
   return { errors: problems, whole: lenient.length === 0 && (marked || errors.length > 0) };
+}
+
+/** The offset of a comma too many before the closing bracket at `offset`, or -1. */
+function commaBeforeBracket(text: string, offset: number): number {
+  if (!/[\]}]/.test(text.charAt(offset))) return -1;
+  const before = text.slice(0, offset).trimEnd();
+  return before.endsWith(',') ? before.length - 1 : -1;
 }
 
 /** Inside the text and at least one character long where there is one, so that an editor has something to underline. */

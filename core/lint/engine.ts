@@ -113,10 +113,10 @@ function severityOf(rule: Rule, { severity }: LintOptions): Severity | 'off' {
 }
 
 function guard(rule: Rule, { onRuleError }: LintOptions, run: () => void): void {
-  if (!onRuleError) return run();
   try {
     run();
   } catch (error) {
+    if (!onRuleError) throw error;
     onRuleError(rule.code, error);
   }
 }

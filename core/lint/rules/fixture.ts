@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { ToolDefinitions } from '../../contract/contract.ts';
 import { isObject } from '../../document/json.ts';
 import { parseText, type OffsetRange } from '../../document/text.ts';
@@ -35,13 +34,17 @@ export function expectFindings(code: string, marked: string, options: FixtureOpt
     const places = new Map(related.map(({ range }) => [`${range.offset}+${range.length}`, range]));
     marks.push(...[...places.values()].map((range): Mark => ({ ...range, open: '‹', close: '›' })));
   }
-  assert.equal(withMarks(text, marks), open + rest);
+  const found = withMarks(text, marks);
+  if (found !== open + rest) {
+    const without = found.endsWith(rest) ? found.slice(0, found.length - rest.length) : found;
+    throw new Error(`the findings of ${code} stand elsewhere\n  expected: ${open}\n  found:    ${without}`);
+  }
   return own;
 }
 
 /** A case (completed as above) in which the rule must find nothing. */
 export function expectClean(code: string, text: string, options: FixtureOptions = {}): void {
-  assert.equal(text.search(MARKS), -1, 'a clean text has no marks');
+  if (text.search(MARKS) >= 0) throw new Error('a clean text has no marks');
   expectFindings(code, text, options);
 }
 
@@ -50,7 +53,7 @@ const MARKS = /[«»‹›]/g;
 /** The fragment without its last brace, and the missing top-level keys to follow it: so its own offsets stay as they are. */
 function completed(marked: string, without: string[]): [open: string, rest: string] {
   const value: unknown = JSON.parse(marked.replace(MARKS, ''));
-  assert.ok(isObject(value), 'a fixture is an object');
+  if (!isObject(value)) throw new Error('a fixture is an object');
   const missing = Object.entries(smallCase()).filter(([key]) => !Object.hasOwn(value, key) && !without.includes(key));
   const rest = missing.map(([key, part]) => `${JSON.stringify(key)}: ${JSON.stringify(part)}`).join(', ');
   const comma = Object.keys(value).length > 0 && rest ? ', ' : '';

@@ -1,6 +1,15 @@
 import type { Rule } from '../rule.ts';
+import { lintIgnoreUnknown } from './authoring/lint_ignore_unknown.ts';
+import { duplicateKey } from './contract/duplicate_key.ts';
+import { numberPrecision } from './contract/number_precision.ts';
 import { flowRules } from './published/flow.ts';
 import { structureRules } from './published/structure-rules.ts';
 
 /** Every rule there is, in the order of the reference: settings, docs and the engine read this one table. */
-export const RULES: readonly Rule[] = [...structureRules, ...flowRules];
+export const RULES: readonly Rule[] = [
+  ...structureRules,
+  ...flowRules,
+  duplicateKey,
+  numberPrecision,
+  lintIgnoreUnknown((code) => RULES.some((rule) => rule.code === code)),
+];

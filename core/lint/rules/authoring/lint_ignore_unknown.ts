@@ -1,0 +1,36 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject } from '../../../document/json.ts';
+import { defineRule, type CaseRule } from '../../rule.ts';
+
+/** The rule on the author note that switches other rules off; `isCode` knows the codes of all rules. */
+export function lintIgnoreUnknown(isCode: (code: string) => boolean): CaseRule {
+  return defineRule({
+    code: 'lint_ignore_unknown',
+    scope: 'case',
+    needs: 'object',
+    group: 'authoring',
+    severity: 'information',
+    explanation:
+      'The author note "_lint_ignore" switches rules off for one case: an object of rule codes, each with the reason. A ' +
+      'code that no rule has, or one without a reason, switches nothing off.',
+    bad: '{ "_lint_ignore": { "mock_nul_token": "nulls are the point of this case" } }',
+    good: '{ "_lint_ignore": { "mock_null_token": "nulls are the point of this case" } }',
+    *check(ctx) {
+      const note = ctx.case._lint_ignore;
+      const path = ['_lint_ignore'];
+      if (note === undefined) return;
+      if (!isObject(note)) {
+        yield { path, message: `"_lint_ignore" must be an object of rule codes and reasons, not ${quoteValue(note)}.` };
+        return;
+      }
+      for (const [code, reason] of Object.entries(note)) {
+        if (code.startsWith('_')) continue;
+        if (!isCode(code)) {
+          yield { path: [...path, code], at: 'key', message: `There is no rule ${quoteValue(code)}.` };
+        } else if (typeof reason !== 'string' || reason.trim() === '') {
+          yield { path: [...path, code], message: `The rule stays on: say why "${code}" should not hold here.` };
+        }
+      }
+    },
+  });
+}

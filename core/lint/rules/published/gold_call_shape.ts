@@ -1,0 +1,39 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject, type Json } from '../../../document/json.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+
+export const goldCallShape = defineRule({
+  code: 'gold_call_shape',
+  scope: 'case',
+  needs: 'object',
+  absence: true,
+  group: 'published',
+  severity: 'error',
+  explanation:
+    'Each gold call is an object with the tool\'s name in "tool" and an object in "arguments", which is empty for a ' +
+    'call without arguments. A call of another shape is not compared with anything.',
+  bad: '{ "gold": { "tool_calls": [{ "tool": "list_accounts" }] } }',
+  good: '{ "gold": { "tool_calls": [{ "tool": "list_accounts", "arguments": {} }] } }',
+  *check(ctx) {
+    const calls = isObject(ctx.case.gold) ? ctx.case.gold.tool_calls : undefined;
+    if (!Array.isArray(calls)) return;
+    for (const [index, call] of calls.entries()) {
+      const fault = faultOf(call);
+      if (fault) yield { message: fault.message, path: ['gold', 'tool_calls', index, ...fault.path] };
+    }
+  },
+});
+
+function faultOf(call: Json): Finding | null {
+  if (!isObject(call)) return { path: [], message: `A gold call must be an object, not ${quoteValue(call)}.` };
+  const { tool, arguments: args } = call;
+  if (tool === undefined) return { path: ['tool'], message: 'This gold call has no "tool".' };
+  if (typeof tool !== 'string') {
+    return { path: ['tool'], message: `"tool" must be a tool's name, not ${quoteValue(tool)}.` };
+  }
+  if (args === undefined) {
+    return { path: ['arguments'], message: 'This gold call has no "arguments"; without any they are an empty object.' };
+  }
+  if (isObject(args)) return null;
+  return { path: ['arguments'], message: `"arguments" must be an object, not ${quoteValue(args)}.` };
+}

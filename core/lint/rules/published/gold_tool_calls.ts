@@ -1,0 +1,27 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject } from '../../../document/json.ts';
+import { defineRule } from '../../rule.ts';
+
+export const goldToolCalls = defineRule({
+  code: 'gold_tool_calls',
+  scope: 'case',
+  needs: 'object',
+  absence: true,
+  group: 'published',
+  severity: 'error',
+  explanation:
+    '"gold.tool_calls" lists the calls of the right path. It must be a list; a case in which no tool is to be called ' +
+    'has an empty one.',
+  bad: '{ "gold": { "tool_calls": { "tool": "list_accounts", "arguments": {} } } }',
+  good: '{ "gold": { "tool_calls": [{ "tool": "list_accounts", "arguments": {} }] } }',
+  *check(ctx) {
+    const { gold } = ctx.case;
+    if (!isObject(gold) || Array.isArray(gold.tool_calls)) return;
+    const value = gold.tool_calls;
+    const message =
+      value === undefined
+        ? '"gold" has no "tool_calls"; where no tool is to be called it is an empty list.'
+        : `"tool_calls" must be a list, not ${quoteValue(value)}.`;
+    yield { path: ['gold', 'tool_calls'], message };
+  },
+});

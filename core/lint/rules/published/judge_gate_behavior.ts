@@ -1,0 +1,26 @@
+import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
+import { isObject } from '../../../document/json.ts';
+import { BEHAVIORS } from '../../../document/vocabulary.ts';
+import { defineRule } from '../../rule.ts';
+
+const KNOWN: ReadonlySet<unknown> = new Set(BEHAVIORS);
+
+export const judgeGateBehavior = defineRule({
+  code: 'judge_gate_behavior',
+  scope: 'case',
+  needs: 'object',
+  absence: true,
+  group: 'published',
+  severity: 'error',
+  explanation:
+    'The judge puts every reply into one of three classes: answer, clarify or decline. A gate that names another class ' +
+    'can never be passed.',
+  bad: '{ "grading": { "judge_gate": { "behavior_class": "refuse", "axis_gate_rule": "Declines." } } }',
+  good: '{ "grading": { "judge_gate": { "behavior_class": "decline", "axis_gate_rule": "Declines." } } }',
+  *check(ctx) {
+    const gate = isObject(ctx.case.grading) ? ctx.case.grading.judge_gate : undefined;
+    if (!isObject(gate) || KNOWN.has(gate.behavior_class)) return;
+    const message = `"behavior_class" must be ${quoteChoices(BEHAVIORS)}, not ${quoteValue(gate.behavior_class)}.`;
+    yield { path: ['grading', 'judge_gate', 'behavior_class'], message };
+  },
+});

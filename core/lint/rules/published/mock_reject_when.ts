@@ -1,0 +1,32 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { readableMocks, rejectFault } from '../../mock-parts.ts';
+import { defineRule } from '../../rule.ts';
+
+export const mockRejectWhen = defineRule({
+  code: 'mock_reject_when',
+  scope: 'case',
+  needs: 'exposure',
+  absence: true,
+  group: 'published',
+  severity: 'error',
+  explanation:
+    '"reject_when" lets a mock refuse a call: it lists the keys that may not stand together in one object of the ' +
+    'arguments ("payload_has_all_of") and holds the reply to give then ("output").',
+  bad: '{ "mock": { "set_limit": { "kind": "outcome_merged", "reject_when": { "payload_has_all_of": "enabled", "output": {} } } } }',
+  good:
+    '{ "mock": { "set_limit": { "kind": "outcome_merged", "reject_when": { "payload_has_all_of": ["enabled", "limit"], ' +
+    '"output": { "status": "failed" } } } } }',
+  *check(ctx) {
+    for (const { path, mock } of readableMocks(ctx)) {
+      if (mock.reject_when === undefined) continue;
+      const fault = rejectFault(mock.reject_when);
+      if (!fault) continue;
+      const name = fault.path.at(-1) ?? 'reject_when';
+      const message =
+        fault.found === undefined
+          ? `"reject_when" needs "${name}", ${fault.wanted}.`
+          : `"${name}" must be ${fault.wanted}, not ${quoteValue(fault.found)}.`;
+      yield { path: [...path, 'reject_when', ...fault.path], message };
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject } from '../../../document/json.ts';
+import { readableMocks } from '../../mock-parts.ts';
+import { defineRule } from '../../rule.ts';
+
+export const mockStateFrom = defineRule({
+  code: 'mock_state_from',
+  scope: 'case',
+  needs: 'exposure',
+  absence: true,
+  group: 'published',
+  severity: 'error',
+  explanation:
+    '"merge.state_from" names the mock whose records a partial update changes. It must be a mock of this case of kind ' +
+    'record_set_filtered; anything else has no records, and the call ends the run in an error.',
+  bad: '{ "mock": { "set_limit": { "kind": "outcome_merged", "merge": { "state_from": "get_limits", "match_on": "id", "field": "limits" } } } }',
+  good:
+    '{ "mock": { "get_limits": { "kind": "record_set_filtered", "records": [{ "id": "A1", "limits": {} }] }, ' +
+    '"set_limit": { "kind": "outcome_merged", "merge": { "state_from": "get_limits", "match_on": "id", "field": "limits" } } } }',
+  *check(ctx) {
+    for (const { path, mock } of readableMocks(ctx)) {
+      if (mock.kind !== 'outcome_merged' || !isObject(mock.merge)) continue;
+      const source = mock.merge.state_from;
+      if (typeof source !== 'string' || source === '') continue;
+      const at = [...path, 'merge', 'state_from'];
+      if (!Object.hasOwn(ctx.mocks, source)) {
+        yield { path: at, message: `The case has no mock of "${source}" to take the state from.` };
+        continue;
+      }
+      const other = ctx.mocks[source];
+      const kind = isObject(other) ? other.kind : undefined;
+      if (kind === 'record_set_filtered') continue;
+      yield {
+        path: at,
+        message: `The mock of "${source}" holds no records: its kind is ${quoteValue(kind)}, not "record_set_filtered".`,
+        related: [{ path: ['mock', source, 'kind'], message: 'This mock should be a set of records.' }],
+      };
+    }
+  },
+});

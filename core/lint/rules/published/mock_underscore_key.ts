@@ -1,0 +1,29 @@
+import { defineRule, type Finding } from '../../rule.ts';
+import { readableMocks, visitVisible } from '../../mock-parts.ts';
+
+export const mockUnderscoreKey = defineRule({
+  code: 'mock_underscore_key',
+  scope: 'case',
+  needs: 'exposure',
+  group: 'published',
+  severity: 'information',
+  explanation:
+    'Keys that begin with "_" are author notes, but not inside records and outputs: there they are sent to the model ' +
+    'like any other field and may give the answer away. Put the note beside the payload, at the mock itself.',
+  bad: '{ "mock": { "list_accounts": { "kind": "record_set_filtered", "records": [{ "account_id": "SB-1001", "_trap": "dormant" }] } } }',
+  good: '{ "mock": { "list_accounts": { "kind": "record_set_filtered", "_trap": "dormant", "records": [{ "account_id": "SB-1001" }] } } }',
+  check(ctx) {
+    const findings: Finding[] = [];
+    for (const readable of readableMocks(ctx)) {
+      visitVisible(readable, (_value, path, key) => {
+        if (!key?.startsWith('_')) return;
+        findings.push({
+          path: [...path],
+          at: 'key',
+          message: `The model would see "${key}": this is part of the reply.`,
+        });
+      });
+    }
+    return findings;
+  },
+});

@@ -1,0 +1,28 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject } from '../../../document/json.ts';
+import { defineRule } from '../../rule.ts';
+
+export const setupPriorMessages = defineRule({
+  code: 'setup_prior_messages',
+  scope: 'case',
+  needs: 'object',
+  absence: true,
+  group: 'published',
+  severity: 'error',
+  explanation:
+    '"setup.prior_messages" is the conversation before the first scripted turn. It must be a list; where the conversation ' +
+    'begins with the first turn it is empty.',
+  bad: '{ "setup": { "prior_messages": null } }',
+  good: '{ "setup": { "prior_messages": [] } }',
+  *check(ctx) {
+    const { setup } = ctx.case;
+    if (!isObject(setup)) return;
+    const value = setup.prior_messages;
+    if (Array.isArray(value)) return;
+    const message =
+      value === undefined
+        ? '"setup" has no "prior_messages".'
+        : `"prior_messages" must be a list, not ${quoteValue(value)}.`;
+    yield { path: ['setup', 'prior_messages'], message };
+  },
+});
