@@ -14,7 +14,11 @@ export interface ModelRequest {
 
 export interface ModelReply {
   content: string | null;
-  toolCalls: { id: string; name: string; /** JSON text, or an object as some providers send. */ arguments: string | JsonObject }[];
+  toolCalls: {
+    id: string;
+    name: string;
+    /** JSON text, or an object as some providers send. */ arguments: string | JsonObject;
+  }[];
   /** `length` means that the token limit cut the reply. */
   finishReason: 'stop' | 'tool_calls' | 'length' | (string & {});
   reasoning?: string;
@@ -33,7 +37,10 @@ export interface ChatModel {
   /** Everything that can change a reply (sampling, limits, provider options), for the fingerprint. */
   readonly settings: JsonObject;
   /** @throws ModelError for every fault of the endpoint; AbortError when `signal` fires. */
-  complete(request: ModelRequest, options: { signal?: AbortSignal; onState?: (text: string) => void }): Promise<ModelReply>;
+  complete(
+    request: ModelRequest,
+    options: { signal?: AbortSignal; onState?: (text: string) => void },
+  ): Promise<ModelReply>;
 }
 
 export type ModelErrorKind =

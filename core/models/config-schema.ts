@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { partsInsideBank } from './bank-path.ts';
+import { profileSchema } from './profile.ts';
+
+const LEVELS = ['off', 'hint', 'information', 'warning', 'error'] as const;
+
+const pathInBank = z
+  .string({ error: 'must be a path inside the bank' })
+  .refine((path) => partsInsideBank(path) !== null, {
+    error: 'leads out of the bank: write it relative to the bank\'s root, without a leading "/" and without ".."',
+  });
+
+const modelName = z.string({ error: 'must be the name of a model profile or of a built-in stand-in' });
+
+/** `sarq.config.jsonc`. Every key may be left out; paths are relative to the folder it stands in. */
+export const configSchema = z.strictObject({
+  $schema: z.string({ error: 'must be the address of a JSON Schema' }).optional(),
+  models: z
+    .array(profileSchema, { error: 'must be a list of model profiles' })
+    .optional()
+    .describe('The models that can be named as candidate, judge and resolver.'),
+  candidate: modelName
+    .optional()
+    .describe(
+      'The model under test: a profile, or scripted:gold, scripted:silent, scripted:hasty, scripted:wrong-target.',
+    ),
+  judge: modelName.optional().describe('The response judge: a profile, or heuristic for the stand-in.'),
+  resolver: modelName
+    .optional()
+    .describe('Answers whether a write was confirmed: a profile, or confirming for the stand-in. Default: the judge.'),
+  lint: z
+    .record(z.string(), z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }), {
+      error: 'must be an object from rule code to severity',
+    })
+    .optional()
+    .describe('Severities of lint rules by code.'),
+  cases: z
+    .array(pathInBank, { error: 'must be a list of globs' })
+    .optional()
+    .describe('Globs of the case files, relative to the root of the bank.'),
+  tools: z
+    .strictObject(
+      {
+        definitions: pathInBank.optional().describe('The file the model sees, in the shape of tools.json.'),
+        harness: pathInBank.optional().describe('The file it must not see, in the shape of harness_tool_spec.json.'),
+      },
+      { error: 'must be an object with "definitions" and "harness"' },
+    )
+    .optional()
+    .describe('The tool definition files, where they are not found by themselves.'),
+  prompt: pathInBank.optional().describe('Another template for the system prompt.'),
+  results: pathInBank.optional().describe('The folder that run results are written to. Default: results.'),
+  skipJudgeAfterFail: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('Ask no judge about a trial that has already failed a deterministic check.'),
+});
+
+export type Config = z.infer<typeof configSchema>;

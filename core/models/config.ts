@@ -1,0 +1,93 @@
+import { isObject, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
+import { crossChecks } from './config-checks.ts';
+import { configSchema, type Config } from './config-schema.ts';
+import { configWithoutText, readConfigText, type ConfigProblem, type ConfigText } from './config-text.ts';
+
+export { chooseModels, profileNamed, type ChosenModels } from './choose.ts';
+export { configSchema, type Config } from './config-schema.ts';
+export type { ConfigProblem } from './config-text.ts';
+export { profilesFromEnv, type EnvProfiles } from './env.ts';
+
+export interface ParsedConfig {
+  /** What is usable: the parts that the schema refuses are left out, so that lint and editor go on working. */
+  config: Config;
+  /** In the order of the text. Where one is an error, nothing should be run. */
+  problems: ConfigProblem[];
+}
+
+/** Reads the text of a `sarq.config.jsonc`; takes any text and never throws. */
+export function parseConfig(text: string): ParsedConfig {
+  return check(readConfigText(text));
+}
+
+/** The same for a value from the editor's settings, which has no places. */
+export function parseConfigValue(value: unknown): ParsedConfig {
+  return check(configWithoutText(value as Json | undefined));
+}
+
+function check(source: ConfigText): ParsedConfig {
+  const problems = [...source.problems];
+  let value: Json = source.value ?? {};
+  if (!isObject(value)) {
+    problems.push(source.problem('error', 'a configuration is one object: put everything between { and }', []));
+    value = {};
+  }
+  const withHoles = usablePart(value, source, problems);
+  const isHole = (index: number) => withHoles.models?.[index]?.name === HOLE.name;
+  for (const [severity, message, path] of crossChecks(withHoles, isHole)) {
+    problems.push(source.problem(severity, message, path));
+  }
+  problems.sort((a, b) => a.offset - b.offset);
+  const models = withHoles.models?.filter((_, index) => !isHole(index));
+  return { config: { ...withHoles, ...(models && { models }) }, problems };
+}
+
+/** Stands where a wrong profile was taken out, so that the paths of the others still fit the text. */
+const HOLE: JsonObject = { name: '\u0000', provider: 'scripted', assistant: 'gold' };
+
+/** Takes out what the schema refuses, round by round, until the rest is a configuration. */
+function usablePart(value: JsonObject, source: ConfigText, problems: ConfigProblem[]): Config {
+  let rest: Json = value;
+  for (;;) {
+    const result = configSchema.safeParse(rest);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) {
+      const path = issue.path.filter((step) => typeof step !== 'symbol');
+      if (issue.code === 'unrecognized_keys') {
+        for (const key of issue.keys) {
+          const message = `"${key}" is not known here and has no effect: correct its name or take it out`;
+          problems.push(source.problem('warning', message, [...path, key], 'key'));
+          rest = without(rest, [...path, key]);
+        }
+      } else {
+        problems.push(source.problem('error', `${spokenPath(path)} ${issue.message}`, path));
+        rest = without(rest, droppable(path));
+      }
+    }
+  }
+}
+
+/** The smallest part that can go: one profile, one rule, one tool file, else the whole top-level key. */
+function droppable(path: JsonPath): JsonPath {
+  const [top, next] = path;
+  if (top === 'models' && typeof next === 'number') return [top, next];
+  if ((top === 'lint' || top === 'tools') && next !== undefined) return [top, next];
+  return path.slice(0, 1);
+}
+
+function without(value: Json, [step, ...further]: JsonPath): Json {
+  if (Array.isArray(value)) {
+    return value.map((item, i) => (i !== step ? item : further.length === 0 ? HOLE : without(item, further)));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
+      if (key !== step) return [[key, inner]];
+      return further.length === 0 ? [] : [[key, without(inner, further)]];
+    }),
+  );
+}
+
+function spokenPath(path: JsonPath): string {
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+}

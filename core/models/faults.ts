@@ -1,0 +1,102 @@
+import type { Json } from '../document/json.ts';
+import { ModelError, type ModelErrorKind } from './model.ts';
+import { parseUrl } from './origin.ts';
+import { FailedAttempt, retryAfter } from './retry.ts';
+import { errorText } from './wire.ts';
+
+/** What can be said of a reply whose status is not 2xx. */
+export interface BadStatus {
+  status: number;
+  headers: Headers;
+  /** The text of the body, cut where it is long. */
+  body: string;
+}
+
+const LONGEST_QUOTE = 300;
+
+/**
+ * A refused request as a typed fault. `where` names the endpoint, `model` the model; the endpoint's own words are quoted
+ * in short, so the caller must take its key out of the message.
+ */
+export function statusFault(reply: BadStatus, where: string, model: string, now: number): FailedAttempt {
+  const { status, headers } = reply;
+  const said = quoted(reply.body);
+  const fault = (kind: ModelErrorKind, text: string, again = false) =>
+    new FailedAttempt(new ModelError(kind, `${text} (HTTP ${status})${said}`, status), again, retryAfter(headers, now));
+  if (status >= 300 && status < 400) {
+    const target = parseUrl(headers.get('location') ?? '');
+    const to = target ? ` to ${target.origin}${target.pathname}` : '';
+    return fault(
+      'bad_request',
+      `${where} redirects${to}; the key is not sent there: put the final address into baseUrl`,
+    );
+  }
+  if (status === 401) return fault('unauthorised', `${where} refused the API key: enter a valid one`);
+  if (status === 403) return fault('unauthorised', `${where} does not allow this key to use "${model}"`);
+  if (status === 404) {
+    return fault('bad_request', `${where} does not know the model "${model}" or the address: check model and baseUrl`);
+  }
+  if (status === 408) return fault('timeout', `${where} gave up waiting for the request`, true);
+  if (status === 413) return fault('bad_request', `the conversation is too large for ${where}`);
+  if (status === 429) {
+    // A used-up budget does not come back by waiting.
+    const spent = /insufficient_quota|billing/i.test(reply.body);
+    const text = spent ? `the quota at ${where} is used up` : `${where} limits the rate of requests`;
+    return fault('rate_limited', text, !spent);
+  }
+  if (status >= 500) return fault('server', `${where} failed`, true);
+  return fault('bad_request', `${where} refused the request`, status === 409);
+}
+
+function quoted(body: string): string {
+  let parsed: Json | undefined;
+  try {
+    parsed = JSON.parse(body) as Json;
+  } catch {
+    parsed = undefined;
+  }
+  const text = (errorText(parsed) ?? (body.trimStart().startsWith('<') ? '' : body)).replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return '';
+  return `: ${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}`;
+}
+
+/** A request that never got a whole reply, told by the error that fetch gave. */
+export function connectionFault(error: unknown, where: string): FailedAttempt {
+  const codes = new Set(causes(error).flatMap((cause) => ('code' in cause ? [String(cause.code)] : [])));
+  const messages = causes(error).map((cause) => cause.message);
+  const one = (...names: string[]) => names.find((name) => codes.has(name));
+  const fault = (kind: ModelErrorKind, text: string, again = true) =>
+    new FailedAttempt(new ModelError(kind, text), again);
+  if (one('UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT')) {
+    return fault('timeout', `${where} did not answer in time`);
+  }
+  if (one('ECONNREFUSED'))
+    return fault('unreachable', `nothing listens at ${where}: start the server or check baseUrl`);
+  if (one('ENOTFOUND', 'EAI_AGAIN')) {
+    return fault('unreachable', `the host of ${where} cannot be found: check baseUrl and the network`);
+  }
+  if (
+    one('ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE') ||
+    messages.some((text) => /terminated|other side closed/.test(text))
+  ) {
+    return fault('unreachable', `${where} closed the connection before the reply was complete`);
+  }
+  const certificate = [...codes].find((code) => /CERT|TLS|SSL|SELF_SIGNED/.test(code));
+  if (certificate !== undefined) {
+    return fault('unreachable', `${where} has no certificate that can be trusted (${certificate})`, false);
+  }
+  return fault('unreachable', `${where} cannot be reached: ${messages.at(-1) ?? String(error)}`);
+}
+
+/** An error and what caused it, outermost first; a node of several causes counts as all of them. */
+export function causes(error: unknown): Error[] {
+  const found: Error[] = [];
+  const queue: unknown[] = [error];
+  while (queue.length > 0 && found.length < 20) {
+    const next = queue.shift();
+    if (!(next instanceof Error)) continue;
+    found.push(next);
+    queue.push(next.cause, ...(next instanceof AggregateError ? (next.errors as unknown[]) : []));
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { ModelError } from './model.ts';
+import { isLoopback, originOf } from './origin.ts';
+import type { OpenAiProfile } from './profile.ts';
+
+/** Where keys may come from. Both are asked at the last moment, and what they give is never kept. */
+export interface KeySources {
+  /** The secret that was entered for exactly this origin. */
+  secret(origin: string): Promise<string | undefined>;
+  /** An environment variable (of the process or of a .env file). */
+  env(name: string): string | undefined;
+}
+
+/**
+ * The key for a profile's endpoint: the secret bound to its origin, else the environment variable it names.
+ * Undefined where a server on this machine needs none.
+ * @throws ModelError `no_key` that names the variable and the way out; it never holds a key.
+ */
+export async function resolveKey(profile: OpenAiProfile, sources: KeySources): Promise<string | undefined> {
+  const origin = originOf(profile.baseUrl);
+  const secret = (await sources.secret(origin))?.trim();
+  if (secret) return checked(secret, `the key stored for ${origin}`);
+  const value = profile.apiKeyEnv === undefined ? undefined : sources.env(profile.apiKeyEnv)?.trim();
+  if (value) return checked(value, `the environment variable ${profile.apiKeyEnv ?? ''}`);
+  if (isLoopback(new URL(profile.baseUrl).hostname)) return undefined;
+  const way =
+    profile.apiKeyEnv === undefined
+      ? 'store one for this endpoint in the editor, or name an environment variable in the profile\'s "apiKeyEnv"'
+      : `set the environment variable ${profile.apiKeyEnv}, or store a key for this endpoint in the editor`;
+  throw new ModelError('no_key', `no API key for ${origin} (model profile "${profile.name}"): ${way}`);
+}
+
+/** A key with a line break or a foreign letter cannot stand in a header; the error names its place, never the key. */
+function checked(key: string, place: string): string {
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw new ModelError('no_key', `${place} holds characters that no API key has: enter the key again`);
+}
+
+/** Takes a key out of a text that came from outside, also where it stands encoded for an address or for JSON. */
+export function scrubKey(text: string, key: string | undefined): string {
+  if (!key) return text;
+  const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), globalThis.btoa(key)]);
+  let clean = text;
+  for (const form of forms) clean = clean.replaceAll(form, '[key]');
+  return clean;
+}

@@ -1,0 +1,150 @@
+import type OpenAI from 'openai';
+import type { JsonObject } from '../document/json.ts';
+import { causes, connectionFault, statusFault } from './faults.ts';
+import { resolveKey, scrubKey, type KeySources } from './keys.ts';
+import { ModelError, type ChatModel, type ModelReply, type ModelRequest } from './model.ts';
+import { originOf } from './origin.ts';
+import { samplingFor, type ModelRole, type OpenAiProfile } from './profile.ts';
+import { FailedAttempt, withRetries, type Clock } from './retry.ts';
+import { isStandInName } from './stand-ins.ts';
+import { parseReply, toWire } from './wire.ts';
+
+export interface EndpointDeps {
+  fetch: typeof fetch;
+  clock: Clock;
+  keys: KeySources;
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 120;
+const DEFAULT_RETRIES = 2;
+/** A reply larger than this is no chat reply. */
+const LARGEST_REPLY_BYTES = 32 * 1024 * 1024;
+
+/**
+ * A model behind an OpenAI-compatible endpoint. The SDK is loaded with the first request and the key is asked for with
+ * each; neither the model's own fields nor any error holds it.
+ */
+export function openAiModel(profile: OpenAiProfile, role: ModelRole, deps: EndpointDeps): ChatModel {
+  const sampling = samplingFor(profile, role);
+  const settings = { ...sampling, ...(profile.extraBody && { extra_body: profile.extraBody }) };
+  return {
+    name: profile.model,
+    standIn: isStandInName(profile.model),
+    baseUrl: profile.baseUrl,
+    settings,
+    async complete(request, { signal, onState }) {
+      signal?.throwIfAborted();
+      const key = await resolveKey(profile, deps.keys);
+      try {
+        const body = { ...requestBody(profile, request), ...sampling, ...profile.extraBody };
+        return await withRetries(() => attempt(profile, body, key, deps, signal), {
+          maxRetries: profile.maxRetries ?? DEFAULT_RETRIES,
+          clock: deps.clock,
+          ...(signal && { signal }),
+          ...(onState && {
+            onState: (text: string) => {
+              onState(scrubKey(text, key));
+            },
+          }),
+        });
+      } catch (error) {
+        signal?.throwIfAborted();
+        // No cause is passed on: the SDK's errors carry headers.
+        if (error instanceof ModelError) throw new ModelError(error.kind, scrubKey(error.message, key), error.status);
+        throw error;
+      }
+    },
+  };
+}
+
+function requestBody(profile: OpenAiProfile, request: ModelRequest): JsonObject {
+  const tools = request.tools.map(({ type, function: shown }) => ({ type, function: { ...shown } }));
+  return { model: profile.model, messages: toWire(request.messages), ...(tools.length > 0 && { tools }) };
+}
+
+async function attempt(
+  profile: OpenAiProfile,
+  body: JsonObject,
+  key: string | undefined,
+  deps: EndpointDeps,
+  signal: AbortSignal | undefined,
+): Promise<ModelReply> {
+  const { default: OpenAI, APIConnectionTimeoutError, APIError } = await import('openai');
+  const where = originOf(profile.baseUrl);
+  const timeoutSeconds = profile.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
+  const received: Received = { body: '' };
+  const client = new OpenAI({
+    baseURL: profile.baseUrl,
+    apiKey: key ?? 'none',
+    // Everything the SDK would else take from the environment belongs to another endpoint.
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: timeoutSeconds * 1000,
+    fetch: wholeReply(deps.fetch, key, received),
+  });
+  try {
+    const params = body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
+    const response = await client.chat.completions.create(params, signal ? { signal } : {}).asResponse();
+    return parseReply(await response.text());
+  } catch (error) {
+    signal?.throwIfAborted();
+    const own = causes(error).find((cause) => cause instanceof ModelError);
+    if (own) throw own;
+    if (error instanceof APIConnectionTimeoutError) {
+      throw new FailedAttempt(
+        new ModelError('timeout', `${where} did not answer within ${timeoutSeconds} seconds`),
+        true,
+      );
+    }
+    if (error instanceof APIError && typeof error.status === 'number') {
+      const headers: unknown = error.headers;
+      const reply = { status: error.status, headers: headers instanceof Headers ? headers : new Headers() };
+      throw statusFault({ ...reply, body: received.body }, where, profile.model, deps.clock.now());
+    }
+    throw connectionFault(error, where);
+  }
+}
+
+interface Received {
+  /** The text of the reply's body, for faults whose words the SDK does not pass on. */
+  body: string;
+}
+
+/**
+ * A fetch for the SDK that reads the whole reply before it returns, so that the time-out and the abort signal hold for
+ * the body as well; that follows no redirect, since that would carry the key along; and that sends no header which the
+ * SDK found in the environment.
+ */
+function wholeReply(send: typeof fetch, key: string | undefined, received: Received): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers();
+    new Headers(init?.headers).forEach((value, name) => {
+      if (/^(accept|content-type|user-agent|x-stainless-.*)$/.test(name)) headers.set(name, value);
+    });
+    if (key !== undefined) headers.set('authorization', `Bearer ${key}`);
+    const response = await send(input, { ...init, headers, redirect: 'manual' });
+    received.body = await readBody(response);
+    // A status such as 204 or 304 allows no body at all.
+    return new Response(received.body === '' ? null : received.body, {
+      status: response.status,
+      headers: response.headers,
+    });
+  };
+}
+
+async function readBody(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_REPLY_BYTES) throw new ModelError('malformed_reply', 'the reply is larger than 32 MB');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,118 @@
+import { isObject, type Json, type JsonObject } from '../document/json.ts';
+import type { Message, ToolCall } from '../run/transcript.ts';
+import { ModelError, type ModelReply } from './model.ts';
+
+/**
+ * A transcript as a chat completions request carries it (SPEC 4): arguments as JSON text, contents as they are. Text
+ * reasoning stays home; `reasoning_details` go back to the provider that sent them, which needs them to go on after a
+ * tool call. Further keys that an author gave a prior message are sent, as SPEC 1 says.
+ */
+export function toWire(messages: readonly Message[]): JsonObject[] {
+  return messages.map((message) => {
+    const { tool_calls: calls, content, ...rest } = message;
+    delete rest.reasoning;
+    const hasCalls = message.role === 'assistant' && calls !== null && calls !== undefined && calls.length > 0;
+    return {
+      ...(rest as JsonObject),
+      // Several servers refuse a message that has neither text nor calls.
+      content: content ?? (hasCalls ? null : ''),
+      ...(hasCalls && { tool_calls: calls.map(wireCall) }),
+    };
+  });
+}
+
+function wireCall(call: ToolCall): JsonObject {
+  const { name, arguments: args } = call.function;
+  // What could not be read as an object goes back as `{}`: many chat templates parse this text and fail on anything else.
+  return { id: call.id, type: 'function', function: { name, arguments: JSON.stringify(args) } };
+}
+
+/**
+ * Reads the text of a chat completions reply. Tolerant where providers differ (missing ids, contents in parts,
+ * arguments as object, three names for reasoning); what is the model's own fault is left in for grading.
+ * @throws ModelError `malformed_reply` where it is no such reply, or the kind of the fault that the body reports.
+ */
+export function parseReply(text: string): ModelReply {
+  const body = parseBody(text);
+  const [choice] = Array.isArray(body['choices']) ? body['choices'] : [];
+  if (!isObject(choice)) throw new ModelError('malformed_reply', 'the reply has no "choices"');
+  const message = choice['message'];
+  if (!isObject(message)) throw new ModelError('malformed_reply', 'the reply has a choice without "message"');
+  const toolCalls = callsOf(message);
+  const reasoning = textOf(message['reasoning']) ?? textOf(message['reasoning_content']);
+  const details = message['reasoning_details'];
+  const usage = usageOf(body['usage']);
+  const reason = choice['finish_reason'];
+  return {
+    content: textOf(message['content']) ?? textOf(message['refusal']),
+    toolCalls,
+    finishReason: typeof reason === 'string' ? reason : toolCalls.length > 0 ? 'tool_calls' : 'stop',
+    ...(reasoning !== null && { reasoning }),
+    ...(details !== undefined && details !== null && { reasoningDetails: details }),
+    ...(usage && { usage }),
+  };
+}
+
+function parseBody(text: string): JsonObject {
+  let body: Json;
+  try {
+    body = JSON.parse(text) as Json;
+  } catch {
+    throw new ModelError('malformed_reply', notJson(text));
+  }
+  if (!isObject(body)) throw new ModelError('malformed_reply', 'the reply is JSON, but no object');
+  if (body['error'] !== undefined && body['error'] !== null && !Array.isArray(body['choices'])) {
+    throw new ModelError('server', `the endpoint answered with an error: ${errorText(body) ?? 'without saying which'}`);
+  }
+  return body;
+}
+
+function notJson(text: string): string {
+  const start = text.trimStart();
+  if (start === '') return 'the reply is empty';
+  if (start.startsWith('<')) return 'the reply is a web page, not JSON: check the baseUrl (it usually ends in /v1)';
+  if (/^(data|event|id|:)/.test(start)) return 'the reply is an event stream, though none was asked for';
+  if (start.startsWith('{')) return 'the reply was cut off: its JSON has no end';
+  return 'the reply is not JSON';
+}
+
+/** The message of an error body in the shapes that are about, or null. */
+export function errorText(body: Json | undefined): string | null {
+  if (!isObject(body)) return null;
+  const error = body['error'];
+  if (isObject(error)) return textOf(error['message']);
+  return textOf(error) ?? textOf(body['message']) ?? textOf(body['detail']);
+}
+
+/** A text, or the texts of a list of parts put together; null where there is none. */
+function textOf(value: Json | undefined): string | null {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return null;
+  const parts = value.map((part) => (typeof part === 'string' ? part : isObject(part) ? part['text'] : null));
+  return parts.filter((part) => typeof part === 'string').join('');
+}
+
+function callsOf(message: JsonObject): ModelReply['toolCalls'] {
+  const calls = message['tool_calls'];
+  // Servers of the API's first generation send a single call under another name.
+  const list = Array.isArray(calls) ? calls : isObject(message['function_call']) ? [message['function_call']] : [];
+  return list.filter(isObject).map((call) => {
+    const named = isObject(call['function']) ? call['function'] : call;
+    return {
+      id: typeof call['id'] === 'string' ? call['id'] : '',
+      name: typeof named['name'] === 'string' ? named['name'] : '',
+      arguments: argumentsOf(named['arguments']),
+    };
+  });
+}
+
+function argumentsOf(value: Json | undefined): string | JsonObject {
+  if (typeof value === 'string' || isObject(value)) return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+function usageOf(value: Json | undefined): ModelReply['usage'] | undefined {
+  if (!isObject(value)) return undefined;
+  const tokens = (key: string) => (typeof value[key] === 'number' ? value[key] : 0);
+  return { promptTokens: tokens('prompt_tokens'), completionTokens: tokens('completion_tokens') };
+}
