@@ -66,6 +66,7 @@ export class IdTrace {
   readonly #order: readonly number[];
   readonly #declared: DeclaredOrder;
   readonly #rank: readonly number[];
+  readonly #failures: readonly number[];
   #replies: Map<string, ReplySource[]> | undefined;
 
   constructor(calls: readonly SimulatedCall[], order: readonly number[], declared: DeclaredOrder) {
@@ -75,6 +76,7 @@ export class IdTrace {
     const rank: number[] = [];
     order.forEach((position, i) => (rank[position] = i));
     this.#rank = rank;
+    this.#failures = order.filter((call) => 'failure' in (calls[call]?.simulation ?? {}));
   }
 
   /** Where the assistant can have the id from that the call at `position` passes. */
@@ -85,7 +87,7 @@ export class IdTrace {
       prerequisites.has(this.#tool(call)) && (this.#rank[call] ?? 0) < (this.#rank[position] ?? 0);
     const source = this.#returning(id.value).find(({ call }) => isBefore(call));
     if (source) return reachable(id, source);
-    const failed = this.#failures().filter(isBefore);
+    const failed = this.#failures.filter(isBefore);
     const state = failed.length > 0 ? 'maybe' : 'unreachable';
     return { ...id, state, source: null, undeclared: this.#undeclared(position, id.value), failed };
   }
@@ -119,10 +121,6 @@ export class IdTrace {
       }
     }
     return index;
-  }
-
-  #failures(): number[] {
-    return this.#order.filter((call) => 'failure' in (this.#calls[call]?.simulation ?? {}));
   }
 
   #tool(position: number): string {

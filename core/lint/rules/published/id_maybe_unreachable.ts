@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { provenanceOf } from '../../provenance.ts';
-import { defineRule } from '../../rule.ts';
+import type { IdUse } from '../../id-trace.ts';
+import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+import { undeclaredSource } from './undeclared-source.ts';
 
 export const idMaybeUnreachable = defineRule({
   code: 'id_maybe_unreachable',
@@ -22,25 +24,40 @@ export const idMaybeUnreachable = defineRule({
     '[{ "tool": "list_payees", "arguments": {} }, { "tool": "transfer", "arguments": { "payee_id": "PY-7" } }], ' +
     '"dependencies": [["list_payees", "transfer"]] } }',
   *check(ctx) {
-    const { calls } = provenanceOf(ctx);
-    for (const { call, ids } of calls) {
-      for (const id of ids) {
-        if (id.state !== 'maybe') continue;
-        const failed = id.failed.flatMap((position) => calls[position]?.call ?? []);
-        const names = [...new Set(failed.map(({ tool }) => tool))];
-        const name = quoteValue(id.value);
-        yield {
-          message:
-            `Whether the assistant can know ${name} cannot be told: ${names.slice(0, 5).join(', ')}, declared to come ` +
-            `before ${call.tool}, could not be simulated. Mend ${names.length > 1 ? 'these mocks' : 'that mock'} first.`,
-          path: id.path,
-          related: failed.map(({ tool, path }) => ({
-            message: `This call of ${tool} could not be simulated.`,
-            path: [...path, 'tool'],
-          })),
-          data: { tool: call.tool, call: call.index, argument: id.argument, id: id.value, failed: names },
-        };
+    const provenance = provenanceOf(ctx);
+    for (const traced of provenance.calls) {
+      for (const id of traced.ids) {
+        if (id.state === 'maybe') yield report(provenance, traced, id);
       }
     }
   },
 });
+
+function report(provenance: Provenance, traced: CallProvenance, id: IdUse): Finding {
+  const { call } = traced;
+  const failed = id.failed.flatMap((position) => provenance.calls[position]?.call ?? []);
+  const names = [...new Set(failed.map(({ tool }) => tool))];
+  const source = undeclaredSource(provenance, traced, id);
+  return {
+    message:
+      `Whether the assistant can know ${quoteValue(id.value)} cannot be told: ${names.slice(0, 5).join(', ')}, declared to ` +
+      `come before ${call.tool}, could not be simulated. Mend ${names.length > 1 ? 'these mocks' : 'that mock'} first.` +
+      (source ? ` ${source.sentence}` : ''),
+    path: id.path,
+    related: [
+      ...failed.map(({ tool, path }) => ({
+        message: `This call of ${tool} could not be simulated.`,
+        path: [...path, 'tool'],
+      })),
+      ...(source ? [source.related] : []),
+    ],
+    data: {
+      tool: call.tool,
+      call: call.index,
+      argument: id.argument,
+      id: id.value,
+      failed: names,
+      ...(source?.dependency ? { dependency: source.dependency } : {}),
+    },
+  };
+}

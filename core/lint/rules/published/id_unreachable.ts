@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import type { IdUse } from '../../id-trace.ts';
 import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { undeclaredSource } from './undeclared-source.ts';
 
 export const idUnreachable = defineRule({
   code: 'id_unreachable',
@@ -28,29 +29,13 @@ export const idUnreachable = defineRule({
   },
 });
 
-function report(provenance: Provenance, { call }: CallProvenance, id: IdUse): Finding {
+function report(provenance: Provenance, traced: CallProvenance, id: IdUse): Finding {
+  const { call } = traced;
   const facts = { tool: call.tool, call: call.index, argument: id.argument, id: id.value };
-  const source = id.undeclared && provenance.calls[id.undeclared.call]?.call;
-  if (!source) {
-    return { message: nowhere(provenance, call.tool, id.value), path: id.path, data: facts };
-  }
-  const related = [
-    { message: `The reply of this call holds ${quoteValue(id.value)}.`, path: [...source.path, 'tool'] },
-  ];
-  const stands = `${quoteValue(id.value)} stands in the reply of ${source.tool}`;
-  if (source.tool === call.tool) {
-    const message =
-      `${stands} to another of its gold calls, and gold.dependencies cannot order two calls of one tool: ` +
-      'let the customer or login_context name it, or correct the id.';
-    return { message, path: id.path, related, data: facts };
-  }
-  if (provenance.prerequisites(source.tool).has(call.tool)) {
-    const message = `${stands}, which gold.dependencies puts after ${call.tool}: turn that order round, or correct the id.`;
-    return { message, path: id.path, related, data: facts };
-  }
-  const pair = [source.tool, call.tool];
-  const message = `${stands}, which is not a declared prerequisite of ${call.tool}: add ${JSON.stringify(pair).replace(',', ', ')} to gold.dependencies.`;
-  return { message, path: id.path, related, data: { ...facts, dependency: pair } };
+  const source = undeclaredSource(provenance, traced, id);
+  if (!source) return { message: nowhere(provenance, call.tool, id.value), path: id.path, data: facts };
+  const data = source.dependency ? { ...facts, dependency: source.dependency } : facts;
+  return { message: source.sentence, path: id.path, related: [source.related], data };
 }
 
 function nowhere(provenance: Provenance, tool: string, id: string): string {
