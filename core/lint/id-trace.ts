@@ -2,7 +2,7 @@ import type { JsonPath } from '../document/json.ts';
 import { isIdKey } from '../grade/ids.ts';
 import type { GoldCall } from './context.ts';
 import type { DeclaredOrder } from './dependencies.ts';
-import type { KnownId } from './known-ids.ts';
+import { idsByPath, type KnownId } from './known-ids.ts';
 import type { Simulation } from './simulate-gold.ts';
 
 /** Arguments that carry an id although their names do not say so (SPEC 11a). */
@@ -113,8 +113,8 @@ export class IdTrace {
     const index = new Map<string, ReplySource[]>();
     for (const call of this.#order) {
       const simulation = this.#calls[call]?.simulation;
-      if (!simulation || 'failure' in simulation) continue;
-      for (const [id, path] of simulation.ids) {
+      if (!simulation || 'failure' in simulation || simulation.rejected) continue;
+      for (const [id, path] of idsByPath(simulation.reply)) {
         const sources = index.get(id) ?? [];
         sources.push({ kind: 'reply', call, path });
         index.set(id, sources);

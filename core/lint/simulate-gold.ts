@@ -1,12 +1,11 @@
-import { isObject, type JsonObject, type JsonPath } from '../document/json.ts';
+import { isObject, type JsonObject } from '../document/json.ts';
 import { MockError, MockRun } from '../mocks/executor.ts';
 import { isRejected } from '../mocks/merge.ts';
 import type { CaseContext, GoldCall } from './context.ts';
-import { idsByPath } from './known-ids.ts';
 
-/** What a gold call's mock replies in the simulated run, with the ids in it, or why it cannot reply. */
+/** What a gold call's mock replies in the simulated run, or why it cannot reply. */
 export type Simulation =
-  | { reply: JsonObject; ids: ReadonlyMap<string, JsonPath> }
+  | { reply: JsonObject; /** Refused by `reject_when`: such a reply holds no ids. */ rejected: boolean }
   | { failure: string; /** The tool whose mock is at fault. */ mock: string };
 
 /**
@@ -26,14 +25,14 @@ export function simulateGold(ctx: CaseContext, order: readonly number[]): Simula
 function simulateCall(ctx: CaseContext, run: MockRun, call: GoldCall): Simulation {
   try {
     const reply = run.call(call.tool, call.arguments);
-    return { reply, ids: rejects(ctx, call) ? new Map() : idsByPath(reply) };
+    return { reply, rejected: rejects(ctx, call) };
   } catch (error) {
     if (error instanceof MockError) return { failure: error.message, mock: error.tool };
     throw error;
   }
 }
 
-/** An error reply holds no ids (SPEC 13); the only one with authored content is that of `reject_when`. */
+/** The only error reply with authored content, which may name ids (SPEC 13: an error reply holds none). */
 function rejects({ mocks }: CaseContext, { tool, arguments: args }: GoldCall): boolean {
   const mock = Object.hasOwn(mocks, tool) ? mocks[tool] : null;
   if (!isObject(mock) || mock.kind !== 'outcome_merged' || !isObject(mock.reject_when)) return false;
