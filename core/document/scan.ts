@@ -42,7 +42,7 @@ export function scanText(text: string): TextScan {
 }
 
 /** The offset of the quote that ends the string beginning at `start`, or -1. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
     while (text.charCodeAt(before) === 0x5c) before--;

@@ -1,5 +1,6 @@
 import type { Json, JsonPath } from './json.ts';
 import { MAX_NESTING, scanText, type TextScan } from './scan.ts';
+import { readStrictTree } from './strict-tree.ts';
 import { syntaxErrors, type SyntaxProblem } from './syntax.ts';
 import { locate, pathAt, readTree, repeatedKeys, valueOf, type TreeNode } from './tree.ts';
 
@@ -50,6 +51,7 @@ class JsonText implements ParsedText {
   readonly broken: boolean;
   readonly whole: boolean;
   readonly #scan: TextScan;
+  /** Null where there is none; built when first asked for where the text is strict JSON. */
   #root: TreeNode | null | undefined;
   #lineStarts: number[] | undefined;
 
@@ -82,7 +84,7 @@ class JsonText implements ParsedText {
   }
 
   #tree(): TreeNode | null {
-    if (this.#root === undefined) this.#root = readTree(this.text).root ?? null;
+    if (this.#root === undefined) this.#root = readStrictTree(this.text);
     return this.#root;
   }
 
@@ -160,6 +162,10 @@ function countKeys(value: Json): number {
 
 function lineStarts(text: string): number[] {
   const starts = [0];
-  for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
+  if (text.includes('\r')) {
+    for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
+  } else {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  }
   return starts;
 }

@@ -1,8 +1,16 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { setKey, type Json, type JsonObject, type JsonPath } from './json.ts';
 
-/** A node of the offset tree: offsets and lengths are UTF-16 units. */
-export type TreeNode = Node;
+/** A node of the offset tree, shaped like jsonc-parser's: offsets and lengths are UTF-16 units. */
+export interface TreeNode {
+  type: Node['type'];
+  offset: number;
+  length: number;
+  /** Of a key always; of other values only in the tree of a broken text. */
+  value?: unknown;
+  /** Properties of an object (each with key and value), or items of a list. */
+  children?: TreeNode[];
+}
 
 /** The value a path leads to, or how far the path could be followed. */
 export interface Located {
