@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'jsonc-parser';
 import { joinDefinitions } from '../core/contract/definitions.ts';
 import { isObject, type Json } from '../core/document/json.ts';
 import { parseText } from '../core/document/text.ts';
@@ -14,7 +15,8 @@ interface Snippet {
   description: string;
 }
 
-const read = (path: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
+/** A snippet file may hold comments and trailing commas, as VS Code reads it. */
+const read = (path: string): unknown => parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const definitions = joinDefinitions(read('../schemas/tools.json'), read('../schemas/harness_tool_spec.json'));
 const snippets = Object.values(read('sarq.code-snippets') as Record<string, Snippet>);
 const TODAY = { CURRENT_YEAR: '2026', CURRENT_MONTH: '07', CURRENT_DATE: '09' };
