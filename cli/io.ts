@@ -26,14 +26,18 @@ export interface LoadedDefinitions {
   source: string;
 }
 
-/** @throws UsageError where the file cannot be read or is not JSON. */
-export function readJson(path: string): unknown {
-  let text: string;
+/** @throws UsageError where the file cannot be read. */
+export function readText(path: string): string {
   try {
-    text = readFileSync(path, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${reason(error)}`);
   }
+}
+
+/** @throws UsageError where the file cannot be read or is not JSON. */
+export function readJson(path: string): unknown {
+  const text = readText(path);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Score } from '../grade/score.ts';
+import { readTranscript } from '../run/read-transcript.ts';
 import type { Message } from '../run/transcript.ts';
 import { toJsonFile, writeWhole, type FileSystem } from './files.ts';
 import { checkedCaseId, checkedRunId, isCaseId } from './names.ts';
@@ -61,6 +62,16 @@ export class ResultFolder {
 
   async readScore(trial: number, caseId: string): Promise<Score | null> {
     return readScoreText(await this.#files.readText(`${this.#caseFolder(trial, caseId)}/score.json`));
+  }
+
+  /** The stored conversation of a trial; null where there is none that can be read. */
+  async readTranscript(trial: number, caseId: string): Promise<Message[] | null> {
+    const text = await this.#files.readText(`${this.#caseFolder(trial, caseId)}/transcript.json`);
+    try {
+      return text === null ? null : readTranscript(JSON.parse(text));
+    } catch {
+      return null;
+    }
   }
 
   /** Stores a finished trial, an ERROR with its partial transcript included. */

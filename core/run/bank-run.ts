@@ -4,9 +4,10 @@ import type { ResultFolder } from '../results/folder.ts';
 import type { RunRecord } from '../results/run-record.ts';
 import { renderReport } from '../results/report.ts';
 import { summarise, type CaseRow, type Summary } from '../results/summary.ts';
+import type { Cast } from './cast.ts';
 import type { RunEvent } from './events.ts';
 import type { RunnableCase } from './prepare.ts';
-import { runTrial, type Cast } from './trial.ts';
+import { runTrial } from './trial.ts';
 
 export interface BankRun {
   folder: ResultFolder;

@@ -4,22 +4,14 @@ import type { Case } from '../document/case.ts';
 import { checkTranscript } from '../grade/grade.ts';
 import type { Score } from '../grade/score.ts';
 import { errorScore, firstFailure, needsResolver, scoreOf, type Evidence } from '../grade/verdict.ts';
-import { CONFIRMING_RESOLVER, HEURISTIC_JUDGE } from '../judge/heuristic.ts';
 import { judgeResponse, type JudgeChoice } from '../judge/judge.ts';
 import { resolveConfirmation } from '../judge/resolver.ts';
-import type { ChatModel } from '../models/model.ts';
+import { judgeName, standInsOf, type Cast } from './cast.ts';
 import { runConversation, type Usage } from './conversation.ts';
 import type { RunEvent } from './events.ts';
 import { faultOf, RunError, type RunErrorKind } from './run-error.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 import type { Message } from './transcript.ts';
-
-/** Who takes part in a trial. */
-export interface Cast {
-  candidate: ChatModel;
-  judge: JudgeChoice;
-  resolver: JudgeChoice;
-}
 
 export interface TrialRequest extends Cast {
   case: Case;
@@ -114,38 +106,6 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
 }
 
 const NOBODY: JudgeChoice = { kind: 'none' };
-
-/** The stand-ins of a cast, in words, as results name them. */
-export function standInsOf({ candidate, judge, resolver }: Cast): string[] {
-  return [
-    ...(candidate.standIn ? [`${candidate.name} (candidate)`] : []),
-    ...judgeStandIn(judge, HEURISTIC_JUDGE, 'judge'),
-    ...judgeStandIn(resolver, CONFIRMING_RESOLVER, 'resolver'),
-  ];
-}
-
-function judgeStandIn(choice: JudgeChoice, builtIn: string, role: string): string[] {
-  switch (choice.kind) {
-    case 'none':
-      return [];
-    case 'heuristic':
-      return [builtIn];
-    case 'model':
-      return choice.model.standIn ? [`${choice.model.name} (${role})`] : [];
-  }
-}
-
-/** What a judge is called in results; null for nobody. */
-export function judgeName(choice: JudgeChoice): string | null {
-  switch (choice.kind) {
-    case 'none':
-      return null;
-    case 'heuristic':
-      return HEURISTIC_JUDGE;
-    case 'model':
-      return choice.model.name;
-  }
-}
 
 function usageOf({ modelCalls, promptTokens, completionTokens }: Usage) {
   return { model_calls: modelCalls, prompt_tokens: promptTokens, completion_tokens: completionTokens };

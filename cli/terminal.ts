@@ -1,0 +1,34 @@
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Styled where standard output is a terminal that wants it. */
+export function styled(style: Style, text: string): string {
+  return styleText(style, text, { stream: process.stdout });
+}
+
+/** Everything that a terminal would obey rather than show; line breaks and tabs stay. */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A foreign text, made harmless for a terminal: control characters are shown as code points. */
+export function printable(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Rows as aligned columns, the first row being the header; the last column is not padded. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows)
+    row.forEach((cell, i) => {
+      widths[i] = Math.max(widths[i] ?? 0, cell.length);
+    });
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
