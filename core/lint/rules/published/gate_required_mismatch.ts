@@ -30,8 +30,7 @@ export const gateRequiredMismatch = defineRule({
           message: present
             ? `Gold passes ${argument} ${quoteValue(given)} to ${call.tool}, but the gate requires ${quoteValue(wanted)}: correct one of them.`
             : `Gold passes no ${argument} to ${call.tool}, but the gate requires ${quoteValue(wanted)}: add it here or take it out of the gate.`,
-          path: present ? [...call.path, 'arguments', argument] : [...call.path, 'arguments'],
-          ...(present ? {} : { at: 'key', absence: true }),
+          path: [...call.path, 'arguments', argument],
           related: [
             { message: `The gate requires ${quoteValue(wanted)}.`, path: [...gate.path, 'required', argument] },
           ],

@@ -35,10 +35,9 @@ function report(call: GoldCall, error: ArgumentError): Finding {
   switch (error.code) {
     case 'unknown_tool':
       return { message, path: [...call.path, 'tool'], absence: true, data };
-    case 'missing':
-      return { message, path: [...args, ...error.path.slice(0, -1)], at: 'key', absence: true, data };
     case 'unexpected':
       return { message, path: [...args, ...error.path], at: 'key', data };
+    case 'missing':
     case 'type':
     case 'enum':
       return { message, path: [...args, ...error.path], data };
