@@ -1,0 +1,146 @@
+import type { Session } from './session.ts';
+import { uriOf } from './uri.ts';
+import type { Root } from './workspace/root.ts';
+import { isInside } from './workspace/roots.ts';
+import { scan, type ScanProgress } from './workspace/scan.ts';
+
+/** How long typing rests before the cases of a bank are compared with each other. */
+const COMPARE_AFTER_MS = 200;
+
+export interface Pass {
+  milliseconds: number;
+  endedAt: string;
+  files: number;
+}
+
+export interface BackgroundHooks {
+  /** Runs work nobody waits for; its faults go to the output channel. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Told after every file; the first call of a pass and the last one frame it. */
+  progress(progress: ScanProgress): void;
+  passEnded(): void;
+}
+
+/** Everything that happens off the keystroke path: reading banks, linting again, comparing cases. */
+export class Background {
+  lastPass: Pass | null = null;
+  readonly #session: Session;
+  readonly #hooks: BackgroundHooks;
+  readonly #waiting = new Set<Root>();
+  readonly #limits = new Map<Root, string[]>();
+  #current: { root: Root; stopped: boolean } | null = null;
+  #relints = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(session: Session, hooks: BackgroundHooks) {
+    this.#session = session;
+    this.#hooks = hooks;
+  }
+
+  get scanning(): boolean {
+    return this.#current !== null;
+  }
+
+  get limits(): string[] {
+    return [...this.#limits.values()].flat();
+  }
+
+  /** Reads whole folders again, one after the other; one that is being read begins anew. */
+  scan(roots: Iterable<Root>): void {
+    for (const root of roots) if (root.path !== null) this.#waiting.add(root);
+    if (this.#current !== null && this.#waiting.has(this.#current.root)) this.#current.stopped = true;
+    if (this.#current === null && this.#waiting.size > 0) this.#hooks.run('reading the bank', () => this.#work());
+  }
+
+  /** Ends whatever is being read; the user asked for it, or the folder is gone. */
+  stop(root?: Root): void {
+    if (root === undefined) this.#waiting.clear();
+    else this.#waiting.delete(root);
+    if (this.#current !== null && (root === undefined || this.#current.root === root)) this.#current.stopped = true;
+  }
+
+  /** Lints every case again without reading its file: open ones at once, the others one by one. */
+  relintAll(): void {
+    const { bank } = this.#session;
+    const run = ++this.#relints;
+    bank.touch();
+    for (const document of this.#session.openDocuments()) this.#session.lintOpen(document);
+    this.#hooks.run('linting the bank again', async () => {
+      for (const { uri } of [...bank.all()]) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (run !== this.#relints) return;
+        const record = bank.get(uri);
+        if (record !== undefined && !this.#session.isOpen(uri)) this.#session.relint(record);
+      }
+      this.#hooks.passEnded();
+    });
+  }
+
+  /** Compares the cases of changed banks once nothing has changed for a moment. */
+  compareSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#hooks.run('comparing cases', async () => {
+        this.compare();
+      });
+    }, COMPARE_AFTER_MS);
+  }
+
+  compare(): void {
+    clearTimeout(this.#timer);
+    for (const record of this.#session.bank.compare(this.#session.onRuleError)) this.#session.publisher.publish(record);
+    this.#hooks.passEnded();
+  }
+
+  async #work(): Promise<void> {
+    for (const root of this.#waiting) {
+      this.#waiting.delete(root);
+      this.#current = { root, stopped: false };
+      try {
+        await this.#read(root, this.#current);
+      } finally {
+        this.#current = null;
+      }
+    }
+    this.compare();
+  }
+
+  async #read(root: Root, current: { stopped: boolean }): Promise<void> {
+    const { path } = root;
+    if (path === null) return;
+    const session = this.#session;
+    const start = performance.now();
+    const result = await scan(path, {
+      walked: ({ pair }) => {
+        this.#found(root, pair);
+      },
+      isOpen: (file) => session.isOpen(uriOf(file)),
+      take: (file, text) => {
+        // A folder inside this one that is open itself reads its own files.
+        if (session.roots.of(file) === root) session.takeFile(file, text);
+      },
+      progress: (progress) => {
+        this.#hooks.progress(progress);
+      },
+      stopped: () => current.stopped,
+    });
+    this.#limits.set(root, result.limits);
+    if (result.stopped) return;
+    for (const record of [...session.bank.all()]) {
+      const gone = record.root === root && record.path !== null && isInside(record.path, path);
+      if (gone && !result.files.has(record.path ?? '') && !session.isOpen(record.uri)) session.drop(record.uri);
+    }
+    this.lastPass = {
+      milliseconds: Math.round(performance.now() - start),
+      endedAt: new Date().toISOString(),
+      files: result.files.size,
+    };
+  }
+
+  /** A definition pair below the folder came or went: open cases that have none above them are to be linted with it. */
+  #found(root: Root, pair: Root['foundPair']): void {
+    if (root.foundPair?.tools === pair?.tools) return;
+    root.foundPair = pair;
+    for (const document of this.#session.openDocuments()) this.#session.lintOpen(document);
+  }
+}

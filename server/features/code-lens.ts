@@ -1,0 +1,19 @@
+import type { CodeLens } from 'vscode-languageserver/node';
+import type { Session } from '../session.ts';
+import { canonical } from '../uri.ts';
+
+/** How often the second lens runs the case: the smallest number that tells a lucky pass from a reliable one. */
+const PASSES = 3;
+
+/** `Run · Run ×3` above a case. */
+export function codeLenses(session: Session, uri: string): CodeLens[] {
+  const record = session.bank.get(canonical(uri));
+  if (record === undefined) return [];
+  const { parsed } = record;
+  const { line } = parsed.position(parsed.rangeOf([]).offset);
+  const range = { start: { line, character: 0 }, end: { line, character: 0 } };
+  return [
+    { range, command: { title: '$(play) Run', command: 'sarq.run', arguments: [uri, 1] } },
+    { range, command: { title: `$(run-all) Run ×${PASSES}`, command: 'sarq.run', arguments: [uri, PASSES] } },
+  ];
+}
