@@ -19,9 +19,12 @@ export function checkGroundedIds(subject: Subject): Check {
         if (!isIdKey(argument)) continue;
         for (const id of idTexts(value)) {
           if (known.has(id)) continue;
-          const words = `${call.tool} got ${quoteValue(id)} as ${argument}, an id that nobody had given by then`;
-          const where = 'it is not in login context, in no customer message and in no earlier tool result';
-          details.push({ message: `${words}: ${where}`, ...at(call), argument, actual: id });
+          details.push({
+            message: `${call.tool} was called with ${argument} ${quoteValue(id)}, but ${nobody}`,
+            ...at(call),
+            argument,
+            actual: id,
+          });
         }
       }
     }
@@ -34,6 +37,8 @@ export function checkGroundedIds(subject: Subject): Check {
 function at({ index, call, tool }: { index: number; call: number; tool: string }): Omit<Violation, 'message'> {
   return { index, call, tool };
 }
+
+const nobody = 'no one had given this id by then: not login context, the customer or an earlier tool result';
 
 /** What a message teaches. Live assistant text teaches nothing: a model may not vouch for its own ids. */
 function learn(known: Set<string>, message: JsonObject, prior: boolean): void {
