@@ -51,9 +51,26 @@ test('where tools_exposed does not resolve no rule guesses at tools', () => {
 });
 
 test('broken text gets its errors and whatever is certain of the rest', () => {
-  const found = codes('{ "case_id": "a", "setup": { "current_date": "soon" }, "mock": { "x": , "user_turns": [');
-  assert.ok(found.includes('case_parse'));
-  assert.ok(!found.includes('user_turns') && !found.includes('gold_missing'));
+  const found = (text: string) => codes(text).filter((code) => code !== 'case_parse');
+  const readable = '"case_id": "a", "axis": "", "target_behavior": "answer", "tools_exposed": ["transfer", 5]';
+  assert.deepEqual(found(`{ ${readable}, "domain": }`), ['structure', 'tools_exposed']);
+  assert.deepEqual(found(`{ ${readable}, "setup": { "current_date": "soon", "current_time": `), [
+    'structure',
+    'tools_exposed',
+    'setup_date',
+  ]);
+});
+
+test('what an error touches or tears open is not judged', () => {
+  const found = (text: string) => codes(text).filter((code) => code !== 'case_parse');
+  assert.deepEqual(found('{ "user_turns": ['), []);
+  assert.deepEqual(found('{ "user_turns": [{ "content": "Hello" }, {'), []);
+  assert.deepEqual(found('{ "setup": { "current_date": "2026-03'), []);
+  assert.deepEqual(
+    found('{ "gold": { "tool_calls": [{ "tool": "transfer", "arguments": {} }, "expected_resolution": "Sends it." } }'),
+    [],
+  );
+  assert.deepEqual(found('{ "mock": { "transfer": { "kind": "outcome_fixed", "output": { "a": null } }, "x": { '), []);
 });
 
 test('a text whose only fault is a mark, a comment or a comma gets every finding', () => {

@@ -2,6 +2,7 @@ import type { ToolDefinitions } from '../contract/contract.ts';
 import { isObject, type Json, type JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText, Position } from '../document/text.ts';
 import { buildContext } from './build-context.ts';
+import { certainFindings } from './certain.ts';
 import type { BankFile, CaseRule, Finding, Rule, Severity } from './rule.ts';
 import { RULES } from './rules/index.ts';
 
@@ -30,6 +31,8 @@ export interface LintResult {
 export interface LintOptions {
   /** Per code: another severity than the rule's own, or off. */
   severity?: Readonly<Record<string, Severity | 'off'>>;
+  /** The file's path with `/`, relative to its bank or workspace, for the rules that compare it with the case. */
+  relativePath?: string;
   /** Told of a rule that failed by itself; without it the error is thrown. The other rules still run. */
   onRuleError?: (code: string, error: unknown) => void;
 }
@@ -41,8 +44,9 @@ export interface LintOptions {
 export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, options: LintOptions = {}): LintResult {
   const findings: ResolvedFinding[] = [];
   const caseObject = isObject(parsed.value) ? parsed.value : null;
-  const built = caseObject && buildContext(caseObject, definitions);
+  const built = caseObject && buildContext(caseObject, definitions, options.relativePath);
   const ignored = ignoredCodes(caseObject?._lint_ignore);
+  const certain = certainFindings(parsed);
   for (const rule of RULES) {
     const severity = severityOf(rule, options);
     if (severity === 'off' || ignored.has(rule.code)) continue;
@@ -68,7 +72,7 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
         isAsked(rule, built.sections, built.context.exposure !== null, parsed)
       ) {
         for (const found of rule.check(built.context)) {
-          if (!found.absence || parsed.whole) findings.push(resolve(rule, severity, found, parsed));
+          if (parsed.whole || (!found.absence && certain(found))) findings.push(resolve(rule, severity, found, parsed));
         }
       }
     });

@@ -39,7 +39,10 @@ export interface CaseRule extends RuleBase {
    * `sections` also `setup`, `gold` and `grading` are objects; `exposure` also `tools_exposed` resolves.
    */
   needs: 'object' | 'sections' | 'exposure';
-  /** The rule speaks of something that is absent: silent while the text is broken, where it may just be unreadable. */
+  /**
+   * The rule says that something is absent elsewhere than where it points: it is silent while the text is broken, where
+   * that may just be unreadable. (A finding at a path that is absent itself is held back then without this.)
+   */
   absence?: true;
   check(ctx: CaseContext): Iterable<Finding>;
 }

@@ -6,7 +6,6 @@ export const behaviorClassMismatch = defineRule({
   code: 'behavior_class_mismatch',
   scope: 'case',
   needs: 'exposure',
-  absence: true,
   group: 'published',
   severity: 'warning',
   explanation:

@@ -6,7 +6,6 @@ export const dependenciesShape = defineRule({
   code: 'dependencies_shape',
   scope: 'case',
   needs: 'sections',
-  absence: true,
   group: 'published',
   severity: 'warning',
   explanation:

@@ -6,7 +6,6 @@ export const goldCallShape = defineRule({
   code: 'gold_call_shape',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -6,7 +6,6 @@ export const goldMissing = defineRule({
   code: 'gold_missing',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

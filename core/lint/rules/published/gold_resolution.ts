@@ -6,7 +6,6 @@ export const goldResolution = defineRule({
   code: 'gold_resolution',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

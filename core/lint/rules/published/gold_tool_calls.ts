@@ -6,7 +6,6 @@ export const goldToolCalls = defineRule({
   code: 'gold_tool_calls',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

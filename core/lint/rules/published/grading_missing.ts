@@ -6,7 +6,6 @@ export const gradingMissing = defineRule({
   code: 'grading_missing',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

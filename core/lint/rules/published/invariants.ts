@@ -9,7 +9,6 @@ export const invariants = defineRule({
   code: 'invariants',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

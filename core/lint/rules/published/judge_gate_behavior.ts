@@ -9,7 +9,6 @@ export const judgeGateBehavior = defineRule({
   code: 'judge_gate_behavior',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -6,7 +6,6 @@ export const judgeGateMissing = defineRule({
   code: 'judge_gate_missing',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

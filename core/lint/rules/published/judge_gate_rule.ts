@@ -6,7 +6,6 @@ export const judgeGateRule = defineRule({
   code: 'judge_gate_rule',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -7,7 +7,6 @@ export const mockKind = defineRule({
   code: 'mock_kind',
   scope: 'case',
   needs: 'exposure',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

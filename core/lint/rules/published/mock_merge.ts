@@ -13,7 +13,6 @@ export const mockMerge = defineRule({
   code: 'mock_merge',
   scope: 'case',
   needs: 'exposure',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

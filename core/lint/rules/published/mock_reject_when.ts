@@ -6,7 +6,6 @@ export const mockRejectWhen = defineRule({
   code: 'mock_reject_when',
   scope: 'case',
   needs: 'exposure',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

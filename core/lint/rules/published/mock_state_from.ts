@@ -7,7 +7,6 @@ export const mockStateFrom = defineRule({
   code: 'mock_state_from',
   scope: 'case',
   needs: 'exposure',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:
@@ -24,7 +23,7 @@ export const mockStateFrom = defineRule({
       if (typeof source !== 'string' || source === '') continue;
       const at = [...path, 'merge', 'state_from'];
       if (!Object.hasOwn(ctx.mocks, source)) {
-        yield { path: at, message: `The case has no mock of "${source}" to take the state from.` };
+        yield { path: at, absence: true, message: `The case has no mock of "${source}" to take the state from.` };
         continue;
       }
       const other = ctx.mocks[source];

@@ -6,7 +6,6 @@ export const setupDate = defineRule({
   code: 'setup_date',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

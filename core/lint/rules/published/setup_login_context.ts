@@ -6,7 +6,6 @@ export const setupLoginContext = defineRule({
   code: 'setup_login_context',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -6,7 +6,6 @@ export const setupMissing = defineRule({
   code: 'setup_missing',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -6,7 +6,6 @@ export const setupPriorMessages = defineRule({
   code: 'setup_prior_messages',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -6,7 +6,6 @@ export const setupTime = defineRule({
   code: 'setup_time',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

@@ -7,7 +7,6 @@ export const structure = defineRule({
   code: 'structure',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

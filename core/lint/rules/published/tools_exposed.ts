@@ -6,7 +6,6 @@ export const toolsExposed = defineRule({
   code: 'tools_exposed',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:

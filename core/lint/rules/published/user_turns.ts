@@ -6,7 +6,6 @@ export const userTurns = defineRule({
   code: 'user_turns',
   scope: 'case',
   needs: 'object',
-  absence: true,
   group: 'published',
   severity: 'error',
   explanation:
