@@ -51,21 +51,26 @@ function usablePart(value: JsonObject, source: ConfigText, problems: ConfigProbl
   for (;;) {
     const result = configSchema.safeParse(rest);
     if (result.success) return result.data;
+    const gone = new Set<string>();
     for (const issue of result.error.issues) {
       const path = issue.path.filter((step) => typeof step !== 'symbol');
       if (issue.code === 'unrecognized_keys') {
-        for (const key of issue.keys) {
+        for (const key of issue.keys) gone.add(JSON.stringify([...path, key]));
+        for (const key of issue.keys.slice(0, MOST_UNKNOWN)) {
           const message = `"${key}" is not known here and has no effect: correct its name or take it out`;
           problems.push(source.problem('warning', message, [...path, key], 'key'));
-          rest = without(rest, [...path, key]);
         }
       } else {
         problems.push(source.problem('error', `${spokenPath(path)} ${issue.message}`, path));
-        rest = without(rest, droppable(path));
+        gone.add(JSON.stringify(droppable(path)));
       }
     }
+    rest = without(rest, gone, []);
   }
 }
+
+/** Of a file that is something else altogether, this many keys are named. */
+const MOST_UNKNOWN = 20;
 
 /** The smallest part that can go: one profile, one rule, one tool file, else the whole top-level key. */
 function droppable(path: JsonPath): JsonPath {
@@ -75,17 +80,14 @@ function droppable(path: JsonPath): JsonPath {
   return path.slice(0, 1);
 }
 
-function without(value: Json, [step, ...further]: JsonPath): Json {
-  if (Array.isArray(value)) {
-    return value.map((item, i) => (i !== step ? item : further.length === 0 ? HOLE : without(item, further)));
-  }
+function without(value: Json, gone: ReadonlySet<string>, at: JsonPath): Json {
+  const isGone = (step: string | number) => gone.has(JSON.stringify([...at, step]));
+  // Nothing deeper than a profile's keys is ever taken out.
+  if (at.length > 2) return value;
+  if (Array.isArray(value)) return value.map((item, i) => (isGone(i) ? HOLE : without(item, gone, [...at, i])));
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
-      if (key !== step) return [[key, inner]];
-      return further.length === 0 ? [] : [[key, without(inner, further)]];
-    }),
-  );
+  const kept = Object.entries(value).filter(([key]) => !isGone(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, without(inner, gone, [...at, key])]));
 }
 
 function spokenPath(path: JsonPath): string {
