@@ -23,50 +23,48 @@ export function resolveExposure(
   const problems: ExposureProblem[] = [];
   const contracts = new Map<string, ToolContract>();
   const shown: ToolContract[] = [];
-  const entries = walk(toolsExposed);
-  if (entries === null) {
-    problems.push({
-      path: [],
-      message: `tools_exposed must be a list of tool names and inline tools, not ${quoteValue(toolsExposed)}`,
-    });
-  }
-  for (const [step, entry] of entries ?? []) {
+  const add = (entry: Json, step: string | number): void => {
     const contract = resolveEntry(entry, step, definitions, problems);
-    if (contract === null) continue;
+    if (contract === null) return;
     // Of a name exposed twice the later entry's contract counts, but the model sees both.
     contracts.set(contract.name, contract);
     shown.push(contract);
+  };
+  if (Array.isArray(toolsExposed)) {
+    toolsExposed.forEach(add);
+  } else if (isObject(toolsExposed)) {
+    // The published harness walks an object by its keys.
+    for (const key of Object.keys(toolsExposed)) add(key, key);
+  } else if (toolsExposed !== undefined && toolsExposed !== '') {
+    const message = `tools_exposed must be a list of tool names and inline tools, not ${quoteValue(toolsExposed)}`;
+    problems.push({ path: [], message });
   }
   return { exposure: problems.length > 0 ? null : { contracts, shown }, problems };
 }
 
-/** An object in place of the list is walked by its keys, as the published harness does; null: nothing to walk. */
-function walk(value: Json | undefined): Iterable<[JsonPath, Json]> | null {
-  if (value === undefined || value === '') return [];
-  if (Array.isArray(value)) return value.map((entry, index) => [[index], entry]);
-  return isObject(value) ? Object.keys(value).map((key) => [[key], key]) : null;
-}
-
 function resolveEntry(
   entry: Json,
-  path: JsonPath,
+  step: string | number,
   definitions: ToolDefinitions,
   problems: ExposureProblem[],
 ): ToolContract | null {
   if (typeof entry === 'string') {
     const contract = definitions.get(entry);
     if (contract === undefined) {
-      const message = `"${entry}" is not a tool of the definition files; write its name as defined, or define it inline`;
-      problems.push({ path, message, unknownTool: entry });
+      const message = `${quoteValue(entry)} is not a tool of the definition files; write its name as defined, or define it inline`;
+      problems.push({ path: [step], message, unknownTool: entry });
     }
     return contract ?? null;
   }
   if (isObject(entry)) {
     const found: InlineProblem[] = [];
     const contract = readInlineTool(entry, found);
-    for (const problem of found) problems.push({ path: [...path, ...problem.path], message: problem.message });
+    for (const problem of found) problems.push({ path: [step, ...problem.path], message: problem.message });
     return contract;
   }
-  problems.push({ path, message: `an exposed tool is a name or an inline definition, not ${quoteValue(entry)}` });
+  problems.push({
+    path: [step],
+    message: `an exposed tool is a name or an inline definition, not ${quoteValue(entry)}`,
+  });
   return null;
 }

@@ -49,7 +49,7 @@ export function readOutputs(schema: Json | undefined, report: Report): ToolField
 }
 
 function readProperties(schema: JsonObject, path: JsonPath, owner: string, report: Report): ToolField[] {
-  const properties = schema['properties'] ?? {};
+  const { properties = {} } = schema;
   if (!isObject(properties)) {
     report([...path, 'properties'], `"properties" of ${owner} must be an object of name -> schema`);
     return [];
@@ -67,10 +67,9 @@ function readProperties(schema: JsonObject, path: JsonPath, owner: string, repor
     const label = path.length === 0 ? `argument "${name}"` : `"${name}" in ${owner}`;
     if (!checkProperty(property, at, label, report)) return [];
     const field = describe(name, property, required);
-    if (field.type === 'object' && property['properties'] !== undefined) {
-      field.properties = readProperties(property, at, label, report);
-    }
-    return [field];
+    // Read for every type, so that nothing inside goes unseen; only an object has fields.
+    const nested = readProperties(property, at, label, report);
+    return [field.type === 'object' && property['properties'] !== undefined ? { ...field, properties: nested } : field];
   });
 }
 
