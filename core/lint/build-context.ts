@@ -12,6 +12,7 @@ const NOTHING: JsonObject = {};
 export function buildContext(
   caseObject: JsonObject,
   definitions: ToolDefinitions,
+  relativePath?: string,
 ): { context: CaseContext; sections: boolean } {
   const section = (key: string): JsonObject | undefined => objectAt(caseObject, key);
   const [setup, gold, grading] = [section('setup'), section('gold'), section('grading')];
@@ -19,6 +20,7 @@ export function buildContext(
   const judged = grading && listAt(grading, 'invariants_active');
   const context: CaseContext = {
     case: caseObject,
+    ...(relativePath !== undefined && { relativePath }),
     definitions,
     exposure,
     exposureProblems: problems,

@@ -23,6 +23,8 @@ export interface Gate {
 /** Everything a rule may look at, computed once per case; malformed parts are left out, never thrown on. */
 export interface CaseContext {
   readonly case: JsonObject;
+  /** The file's path with `/`, relative to its bank or workspace; absent where nobody knows it. */
+  readonly relativePath?: string;
   readonly definitions: ToolDefinitions;
   /** Null where `tools_exposed` cannot be resolved. */
   readonly exposure: Exposure | null;
