@@ -1,0 +1,74 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { reason, UsageError } from './io.ts';
+
+export interface FoundFile {
+  /** As it was given, or below the folder that was given, with forward slashes. */
+  name: string;
+  path: string;
+  /** Given by itself, so that it counts whatever it holds. */
+  named: boolean;
+}
+
+export interface FoundFiles {
+  /** Every file once, in the order of their names. */
+  files: FoundFile[];
+  /** Folders that could not be read and links that were not followed, each told in one line. */
+  notes: string[];
+}
+
+/** No case of an author lies there; `_retired` is the format's own (SPEC 1). */
+const SKIPPED = new Set(['node_modules', '_retired']);
+
+/**
+ * The files that were named, and every JSON file below the folders that were. Links below a folder are not followed: what
+ * they lead to is either found by itself or none of the folder's.
+ * @throws UsageError for a path that does not exist.
+ */
+export function findJsonFiles(paths: readonly string[]): FoundFiles {
+  const files = new Map<string, FoundFile>();
+  const notes: string[] = [];
+  const add = (given: string, named: boolean): void => {
+    const path = resolve(given);
+    if (named || !files.has(path)) files.set(path, { name: given.split(sep).join('/'), path, named });
+  };
+  const walk = (folder: string): void => {
+    for (const entry of entriesOf(folder, notes)) {
+      const path = join(folder, entry.name);
+      const isJson = entry.name.toLowerCase().endsWith('.json');
+      if (entry.isDirectory()) {
+        if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) walk(path);
+      } else if (entry.isSymbolicLink()) {
+        if (isJson || isFolder(path)) notes.push(`${path} is a link and was not followed`);
+      } else if (isJson && entry.isFile()) {
+        add(path, false);
+      }
+    }
+  };
+  for (const path of paths) {
+    if (existing(path).isDirectory()) walk(path);
+    else add(path, true);
+  }
+  return { files: [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), notes };
+}
+
+function entriesOf(folder: string, notes: string[]) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    notes.push(`${folder} cannot be read: ${reason(error)}`);
+    return [];
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function existing(path: string) {
+  try {
+    return statSync(path);
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+  }
+}

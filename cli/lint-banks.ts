@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import type { ToolDefinitions } from '../core/contract/contract.ts';
+import { isCaseFile } from '../core/document/discover.ts';
+import { parseText, type ParsedText } from '../core/document/text.ts';
+import { lintBank, lintCase, type LintOptions, type ResolvedFinding } from '../core/lint/engine.ts';
+import type { FoundFile } from './find-json.ts';
+import { findBank, loadDefinitions, reason } from './io.ts';
+
+/** What holds for the cases of one folder; folders of one bank share it. */
+interface LintBank {
+  root: string;
+  definitions: ToolDefinitions;
+  options: LintOptions;
+  globs: readonly string[];
+  cases: Map<string, { parsed: ParsedText; findings: ResolvedFinding[] }>;
+}
+
+export interface LintedFile {
+  name: string;
+  findings: ResolvedFinding[];
+}
+
+export interface LintRun {
+  /** The linted files in the order they were given, each with its findings in the order of its text. */
+  files: LintedFile[];
+  /** Faults of rules, each told in one line. */
+  faults: string[];
+}
+
+/**
+ * Lints files, each with its own bank's definitions and configuration; of those that were not named only the cases.
+ * A file that cannot be read is one finding. @throws UsageError for a configuration or definitions that cannot be used.
+ */
+export async function lintFiles(files: readonly FoundFile[]): Promise<LintRun> {
+  const faults: string[] = [];
+  const bankOf = bankFinder(faults);
+  const banks = new Set<LintBank>();
+  const linted: LintedFile[] = [];
+  for (const { name, path, named } of files) {
+    const text = readCaseText(path);
+    const bank = await bankOf(dirname(path));
+    if (typeof text !== 'string') {
+      linted.push({ name, findings: [text] });
+      continue;
+    }
+    const parsed = parseText(text);
+    const relativePath = relative(bank.root, path).split(sep).join('/');
+    if (!named && !isCaseFile(relativePath, parsed, bank.globs)) continue;
+    const { findings } = lintCase(parsed, bank.definitions, { ...bank.options, relativePath });
+    banks.add(bank);
+    bank.cases.set(name, { parsed, findings });
+    linted.push({ name, findings });
+  }
+  for (const bank of banks) addBankFindings(bank);
+  return { files: linted, faults };
+}
+
+function addBankFindings({ cases, options }: LintBank): void {
+  const found = lintBank(
+    [...cases].map(([file, { parsed }]) => ({ file, parsed })),
+    options,
+  );
+  for (const [file, more] of found) {
+    const findings = cases.get(file)?.findings;
+    findings?.push(...more);
+    findings?.sort((a, b) => a.range.offset - b.range.offset);
+  }
+}
+
+function bankFinder(faults: string[]): (folder: string) => Promise<LintBank> {
+  const byFolder = new Map<string, LintBank>();
+  const byPlace = new Map<string, LintBank>();
+  return async (folder) => {
+    const known = byFolder.get(folder);
+    if (known) return known;
+    const place = findBank(folder);
+    // A configuration needs a schema library that takes longer to load than a small bank to lint.
+    const configured = place.config === null ? null : (await import('./bank.ts')).loadBank(folder);
+    const key = `${place.root}\n${place.definitions?.tools ?? ''}`;
+    const bank = byPlace.get(key) ?? {
+      root: place.root,
+      definitions: configured?.definitions ?? loadDefinitions(place).definitions,
+      options: {
+        ...(configured?.config.lint && { severity: configured.config.lint }),
+        onRuleError: (code: string, error: unknown) => {
+          faults.push(`rule ${code} failed by itself: ${reason(error)}`);
+        },
+      },
+      globs: configured?.config.cases ?? [],
+      cases: new Map(),
+    };
+    byPlace.set(key, bank);
+    byFolder.set(folder, bank);
+    return bank;
+  };
+}
+
+function readCaseText(path: string): string | ResolvedFinding {
+  try {
+    const bytes = readFileSync(path);
+    const text = bytes.toString('utf8');
+    // Only a replacement character can be the trace of a wrong byte.
+    return text.includes('\ufffd') && !isUtf8(bytes) ? unreadable('The file is not UTF-8.') : text;
+  } catch (error) {
+    return unreadable(`The file cannot be read: ${reason(error)}`);
+  }
+}
+
+function unreadable(message: string): ResolvedFinding {
+  const start = { line: 0, column: 0 };
+  const range = { offset: 0, length: 0, start, end: start };
+  return { code: 'case_parse', severity: 'error', message, path: [], at: 'value', range, related: [] };
+}
