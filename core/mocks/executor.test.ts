@@ -78,9 +78,9 @@ describe('outcome_fixed', () => {
   });
 
   test('the authored output is not changed by the echo', () => {
-    const mocks = structuredClone(FIXED);
+    const mocks = { close_deposit: { kind: 'outcome_fixed', output: { status: 'success' } } };
     call(mocks, 'close_deposit', CLOSE);
-    assert.deepEqual(mocks, FIXED);
+    assert.deepEqual(mocks.close_deposit.output, { status: 'success' });
   });
 
   test('author notes of a mock are ignored, keys of its output are sent', () => {

@@ -120,6 +120,8 @@ describe('record_set_filtered: filters', () => {
     assert.deepEqual(numbers(loose(records, { v: 1 })), [2]);
     assert.deepEqual(numbers(loose(records, { v: true })), [3]);
     assert.deepEqual(numbers(loose(records, { v: [null, 1] })), [2, 4]);
+    // A field that a record lacks is null to a list that asks for null.
+    assert.deepEqual(numbers(loose([{ n: 1, v: 1 }, { n: 2 }], { v: [null] })), [2]);
   });
 
   test('a missing date compares as empty, a null one above every date', () => {

@@ -80,10 +80,8 @@ function fieldOf(record: JsonObject, field: string): Json | undefined {
 function dateText(value: Json | undefined): string {
   if (value === undefined) return '';
   if (value === null) return NULL_BOUND;
-  return (typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(
-    0,
-    10,
-  );
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.slice(0, 10);
 }
 
 function pageOf(kept: number[], args: JsonObject): number[] {
