@@ -1,40 +1,19 @@
 import type { ToolDefinitions } from '../contract/contract.ts';
-import { isObject, type Json, type JsonPath } from '../document/json.ts';
-import type { OffsetRange, ParsedText, Position } from '../document/text.ts';
+import { isObject } from '../document/json.ts';
+import type { ParsedText } from '../document/text.ts';
 import { buildContext } from './build-context.ts';
 import { certainFindings } from './certain.ts';
-import type { BankFile, CaseRule, Finding, Rule, Severity } from './rule.ts';
+import { rangeIn, resolveFinding, type ResolvedFinding } from './finding.ts';
+import { guard, ignoredCodes, severityOf, type LintOptions } from './options.ts';
+import type { CaseRule, Severity, TextFinding } from './rule.ts';
 import { RULES } from './rules/index.ts';
 
-export interface FindingRange extends OffsetRange {
-  start: Position;
-  end: Position;
-}
-
-/** A finding with its places in the text: lines and columns 0-based, columns and offsets in UTF-16 units. */
-export interface ResolvedFinding {
-  code: string;
-  severity: Severity;
-  message: string;
-  path: JsonPath;
-  at: 'key' | 'value';
-  range: FindingRange;
-  /** `file` only where it is another one. */
-  related: { message: string; range: FindingRange; file?: string }[];
-  data?: Json;
-}
+export { lintBank } from './bank.ts';
+export type { FindingRange, ResolvedFinding } from './finding.ts';
+export type { LintOptions } from './options.ts';
 
 export interface LintResult {
   findings: ResolvedFinding[];
-}
-
-export interface LintOptions {
-  /** Per code: another severity than the rule's own, or off. */
-  severity?: Readonly<Record<string, Severity | 'off'>>;
-  /** The file's path with `/`, relative to its bank or workspace, for the rules that compare it with the case. */
-  relativePath?: string;
-  /** Told of a rule that failed by itself; without it the error is thrown. The other rules still run. */
-  onRuleError?: (code: string, error: unknown) => void;
 }
 
 /**
@@ -45,34 +24,19 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
   const findings: ResolvedFinding[] = [];
   const caseObject = isObject(parsed.value) ? parsed.value : null;
   const built = caseObject && buildContext(caseObject, definitions, options.relativePath);
-  const ignored = ignoredCodes(caseObject?._lint_ignore);
+  const ignored = ignoredCodes(parsed.value);
   const certain = certainFindings(parsed);
-  for (const rule of RULES) {
+  for (const rule of options.rules ?? RULES) {
+    if (rule.scope === 'bank') continue;
     const severity = severityOf(rule, options);
     if (severity === 'off' || ignored.has(rule.code)) continue;
     guard(rule, options, () => {
       if (rule.scope === 'text') {
-        for (const found of rule.check(parsed)) {
-          const path = found.path ?? parsed.pathAt(found.offset);
-          const related = (found.related ?? []).map((at) => ({ message: at.message, range: rangeIn(parsed, at) }));
-          const { message } = found;
-          findings.push({
-            code: rule.code,
-            severity,
-            message,
-            path,
-            at: 'value',
-            range: rangeIn(parsed, found),
-            related,
-          });
-        }
-      } else if (
-        rule.scope === 'case' &&
-        built &&
-        isAsked(rule, built.sections, built.context.exposure !== null, parsed)
-      ) {
+        for (const found of rule.check(parsed)) findings.push(resolveInText(rule.code, severity, found, parsed));
+      } else if (built && isAsked(rule, built.sections, built.context.exposure !== null, parsed)) {
         for (const found of rule.check(built.context)) {
-          if (parsed.whole || (!found.absence && certain(found))) findings.push(resolve(rule, severity, found, parsed));
+          if (!parsed.whole && (found.absence || !certain(found))) continue;
+          findings.push(resolveFinding(rule, severity, found, parsed));
         }
       }
     });
@@ -80,49 +44,10 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
   return { findings: findings.sort((a, b) => a.range.offset - b.range.offset) };
 }
 
-/**
- * Runs the rules that compare cases with each other over a whole bank.
- * Returns the findings per file name; files without any are left out.
- */
-export function lintBank(bank: readonly BankFile[], options: LintOptions = {}): Map<string, ResolvedFinding[]> {
-  const texts = new Map(bank.map(({ file, parsed }) => [file, parsed]));
-  const findings = new Map<string, ResolvedFinding[]>();
-  for (const rule of RULES) {
-    if (rule.scope !== 'bank') continue;
-    const severity = severityOf(rule, options);
-    if (severity === 'off') continue;
-    guard(rule, options, () => {
-      for (const found of rule.check(bank)) {
-        const parsed = texts.get(found.file);
-        if (!parsed || ignoredCodes(isObject(parsed.value) ? parsed.value._lint_ignore : undefined).has(rule.code))
-          continue;
-        const list = findings.get(found.file) ?? [];
-        findings.set(found.file, list);
-        list.push(resolve(rule, severity, found, parsed, texts));
-      }
-    });
-  }
-  return findings;
-}
-
-/** The codes that a case's `_lint_ignore` switches off: those with a reason (SPEC 11). */
-function ignoredCodes(note: Json | undefined): ReadonlySet<string> {
-  if (!isObject(note)) return NONE;
-  return new Set(Object.keys(note).filter((code) => typeof note[code] === 'string' && note[code].trim() !== ''));
-}
-const NONE: ReadonlySet<string> = new Set();
-
-function severityOf(rule: Rule, { severity }: LintOptions): Severity | 'off' {
-  return (severity && Object.hasOwn(severity, rule.code) ? severity[rule.code] : undefined) ?? rule.severity;
-}
-
-function guard(rule: Rule, { onRuleError }: LintOptions, run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    if (!onRuleError) throw error;
-    onRuleError(rule.code, error);
-  }
+function resolveInText(code: string, severity: Severity, found: TextFinding, parsed: ParsedText): ResolvedFinding {
+  const { message, path = parsed.pathAt(found.offset) } = found;
+  const related = (found.related ?? []).map((place) => ({ message: place.message, range: rangeIn(parsed, place) }));
+  return { code, severity, message, path, at: 'value', range: rangeIn(parsed, found), related };
 }
 
 function isAsked(rule: CaseRule, sections: boolean, exposed: boolean, parsed: ParsedText): boolean {
@@ -136,33 +61,3 @@ function isAsked(rule: CaseRule, sections: boolean, exposed: boolean, parsed: Pa
       return sections && exposed;
   }
 }
-
-function resolve(
-  rule: Rule,
-  severity: Severity,
-  found: Finding,
-  parsed: ParsedText,
-  others?: ReadonlyMap<string, ParsedText>,
-): ResolvedFinding {
-  const at = found.at ?? 'value';
-  const related = (found.related ?? []).map(({ message, path, at: side, file }) => {
-    const text = file === undefined ? parsed : others?.get(file);
-    const range = text ? rangeIn(text, text.rangeOf(path, side)) : START;
-    return { message, range, ...(file === undefined ? {} : { file }) };
-  });
-  return {
-    code: rule.code,
-    severity,
-    message: found.message,
-    path: found.path,
-    at,
-    range: rangeIn(parsed, parsed.rangeOf(found.path, at)),
-    related,
-    ...(found.data === undefined ? {} : { data: found.data }),
-  };
-}
-
-function rangeIn(parsed: ParsedText, { offset, length }: OffsetRange): FindingRange {
-  return { offset, length, start: parsed.position(offset), end: parsed.position(offset + length) };
-}
-const START: FindingRange = { offset: 0, length: 0, start: { line: 0, column: 0 }, end: { line: 0, column: 0 } };

@@ -2,6 +2,9 @@ import type { ToolDefinitions } from '../../contract/contract.ts';
 import { isObject } from '../../document/json.ts';
 import { parseText, type OffsetRange } from '../../document/text.ts';
 import { lintCase, type ResolvedFinding } from '../engine.ts';
+import type { Rule } from '../rule.ts';
+import { contractRules } from './contract/index.ts';
+import { RULES } from './index.ts';
 import { smallCase, smallDefinitions } from './small-case.ts';
 
 export { smallCase, smallDefinitions };
@@ -12,6 +15,8 @@ interface FixtureOptions {
   without?: string[];
   /** The text is used as it stands: nothing is completed. For broken and for odd texts. */
   asIs?: boolean;
+  /** Where the case lies in its bank. */
+  relativePath?: string;
 }
 
 /**
@@ -26,7 +31,11 @@ interface FixtureOptions {
 export function expectFindings(code: string, marked: string, options: FixtureOptions = {}): ResolvedFinding[] {
   const [open, rest] = options.asIs ? [marked, ''] : completed(marked, options.without ?? []);
   const text = open.replace(MARKS, '') + rest;
-  const { findings } = lintCase(parseText(text), options.definitions ?? smallDefinitions);
+  const { relativePath } = options;
+  const { findings } = lintCase(parseText(text), options.definitions ?? smallDefinitions, {
+    rules: ALL_RULES,
+    ...(relativePath !== undefined && { relativePath }),
+  });
   const own = findings.filter((finding) => finding.code === code);
   const marks = own.map(({ range }): Mark => ({ ...range, open: '«', close: '»' }));
   if (marked.includes('‹')) {
@@ -47,6 +56,9 @@ export function expectClean(code: string, text: string, options: FixtureOptions 
   if (text.search(MARKS) >= 0) throw new Error('a clean text has no marks');
   expectFindings(code, text, options);
 }
+
+/** Also those that are not in the product's table yet. */
+const ALL_RULES = [...new Set<Rule>([...RULES, ...contractRules])];
 
 const MARKS = /[«»‹›]/g;
 

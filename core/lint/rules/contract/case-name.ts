@@ -1,0 +1,44 @@
+import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
+import type { CaseContext } from '../../context.ts';
+
+export const AGENTIC_AXIS = 'general_agentic_multitool';
+
+/** A case's id taken apart, with what its other keys say; only where all are text and the axis and domain exist. */
+export interface CaseName {
+  id: string;
+  segments: readonly string[];
+  prefix: string;
+  domain: string;
+  axis: string;
+  /** `unseen` is axis 10, whose tool is defined in the case. */
+  kind: 'regular' | 'unseen' | 'agentic' | 'capability';
+  tool: string;
+}
+
+/** SPEC 1 and 11b, `case_id_shape`. Null where a part is missing, which other rules report. */
+export function caseName(ctx: CaseContext): CaseName | null {
+  const { case_id: id, axis, domain, tool } = ctx.case;
+  if (typeof id !== 'string' || typeof axis !== 'string' || typeof domain !== 'string' || typeof tool !== 'string') {
+    return null;
+  }
+  const prefix = Object.hasOwn(DOMAINS, domain) ? DOMAINS[domain as keyof typeof DOMAINS] : undefined;
+  if (prefix === undefined || !AXES.some((known) => known === axis)) return null;
+  return { id, segments: id.split('.'), prefix, domain, axis, kind: kindOf(axis), tool };
+}
+
+function kindOf(axis: string): CaseName['kind'] {
+  if (axis === AGENTIC_AXIS) return 'agentic';
+  if (axis.startsWith('capability_')) return 'capability';
+  return axis === '10_unseen_tools' ? 'unseen' : 'regular';
+}
+
+const ABBREVIATIONS: Partial<Record<string, string>> = {
+  '1_happy_path': 'happy',
+  '2_bad_tool_response': 'bad_response',
+  '11_out_of_scope_refuse': 'out_of_scope',
+};
+
+/** How file names and ids write an axis (SPEC 1): its name without the number, unless it has a shorter one. */
+export function axisAbbreviation(axis: string): string {
+  return ABBREVIATIONS[axis] ?? axis.replace(/^\d+_/, '');
+}

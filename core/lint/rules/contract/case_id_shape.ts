@@ -1,0 +1,91 @@
+import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
+import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
+import type { CaseContext } from '../../context.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+import { axisAbbreviation, caseName, type CaseName } from './case-name.ts';
+
+export const caseIdShape = defineRule({
+  code: 'case_id_shape',
+  scope: 'case',
+  group: 'contract',
+  severity: 'error',
+  needs: 'object',
+  explanation:
+    'The id is what every stored result is joined by, and it says what a case is: <prefix>.<tool>.<axis>.<number>, with ' +
+    'the prefix of the domain and the short name of the axis, such as "cards.block_card.happy.001". Agentic cases have ' +
+    '"agentic" in place of the tool and a free name in place of the axis, capability cases "cap.<sub-category>.<number>". ' +
+    'With unseen tools the id names the tool that the case starts from, and "tool" the new one.',
+  bad: '{ "case_id": "cards.transfer.happy.001" }',
+  good: '{ "case_id": "acct.transfer.happy.001" }',
+  *check(ctx) {
+    yield* unknownWords(ctx);
+    const { case_id: id } = ctx.case;
+    if (typeof id === 'string' && id !== '' && !/^[a-z0-9._-]+$/.test(id)) {
+      yield {
+        message: `${quoteValue(id)} must consist of a-z, 0-9, ".", "_" and "-" to be run.`,
+        path: ['case_id'],
+      };
+      return;
+    }
+    const name = caseName(ctx);
+    if (name) yield* disagreements(ctx, name);
+  },
+});
+
+function* unknownWords({ case: { axis, domain } }: CaseContext): Iterable<Finding> {
+  if (typeof domain === 'string' && domain !== '' && !Object.hasOwn(DOMAINS, domain)) {
+    yield {
+      message: `${quoteValue(domain)} is no domain: write ${quoteChoices(Object.keys(DOMAINS))}.`,
+      path: ['domain'],
+    };
+  }
+  if (typeof axis === 'string' && axis !== '' && !AXES.some((known) => known === axis)) {
+    yield { message: `${quoteValue(axis)} is no axis: write ${quoteChoices(AXES)}.`, path: ['axis'] };
+  }
+}
+
+function* disagreements(ctx: CaseContext, name: CaseName): Iterable<Finding> {
+  const { segments, prefix, axis, kind, tool } = name;
+  const count = kind === 'capability' ? [3, 4] : [4];
+  if (!count.includes(segments.length) || segments.includes('')) {
+    const parts = kind === 'capability' ? '<prefix>.<sub-category>.<number>' : `<prefix>.<tool>.<axis>.<number>`;
+    yield { message: `${quoteValue(name.id)} has not the parts ${parts}.`, path: ['case_id'] };
+    return;
+  }
+  const [first = '', slug = '', abbreviation = ''] = segments;
+  const wrong = (part: string, expected: string, key: 'domain' | 'tool' | 'axis'): Finding => ({
+    message: `"${part}" in the id and the ${key} ${quoteValue(ctx.case[key])} disagree: by it "${expected}" belongs there.`,
+    path: ['case_id'],
+    related: [{ message: `The ${key} stands here.`, path: [key] }],
+    data: { part, expected },
+  });
+  if (first !== prefix) yield wrong(first, prefix, 'domain');
+  switch (kind) {
+    case 'capability': {
+      const category = axis.replace('capability_', '');
+      if (slug !== category) yield wrong(slug, category, 'axis');
+      return;
+    }
+    case 'agentic':
+      if (slug !== 'agentic') yield wrong(slug, 'agentic', 'axis');
+      return;
+    case 'unseen':
+      if (slug === 'agentic') yield { message: 'Only agentic cases have "agentic" in their id.', path: ['case_id'] };
+      if (slug === tool) yield notUnseen(tool, 'the id names it as the tool that the case starts from');
+      if (Array.isArray(ctx.case.tools_exposed) && ctx.case.tools_exposed.includes(tool)) {
+        yield notUnseen(tool, 'tools_exposed names it as a defined one');
+      }
+      break;
+    case 'regular':
+      if (slug !== tool) yield wrong(slug, tool, 'tool');
+  }
+  const expected = axisAbbreviation(axis);
+  if (abbreviation !== expected) yield wrong(abbreviation, expected, 'axis');
+}
+
+function notUnseen(tool: string, reason: string): Finding {
+  return {
+    message: `With unseen tools "tool" is the new tool, but ${quoteValue(tool)} is none: ${reason}.`,
+    path: ['tool'],
+  };
+}
