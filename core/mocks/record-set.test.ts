@@ -56,6 +56,11 @@ describe('record_set_filtered: the reply', () => {
     assert.deepEqual(new MockRun(mocks, expose(tool)).call('find', {}), { status: [{ n: 1 }] });
   });
 
+  test('a contract without outputs: wrapper "records"', () => {
+    const mocks = { find: { kind: 'record_set_filtered', records: [] } };
+    assert.deepEqual(new MockRun(mocks, expose({ name: 'find' })).call('find', {}), { records: [] });
+  });
+
   test('no contract: wrapper "records", no total_count', () => {
     assert.deepEqual(loose([{ n: 1 }], {}), { records: [{ n: 1 }] });
   });
