@@ -50,8 +50,16 @@ function conversation(ctx: CaseContext): string {
     .join('\n');
 }
 
+/** Patterns by value: few, since only values that the definitions list come here, and dear to make. */
+const patterns = new Map<string, RegExp>();
+
 /** Whether the text has the value as a word, its `_` as space, `_` or `-`, with up to three more letters at its end. */
 function states(text: string, value: string): boolean {
-  const word = value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('_', '[ _-]');
-  return wholeWords([`${word}\\p{L}{0,3}`]).test(text);
+  const pattern = patterns.get(value) ?? wholeWords([`${asPattern(value)}\\p{L}{0,3}`]);
+  patterns.set(value, pattern);
+  return pattern.test(text);
+}
+
+function asPattern(value: string): string {
+  return value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('_', '[ _-]');
 }
