@@ -11,6 +11,12 @@ const COMMANDS = {
   serve: () => import('./serve.ts'),
 } as const;
 
+// A reader that has seen enough, such as `head`, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const program = new Command('sarq')
   .description('Lint, run and grade evaluation cases for banking assistants.')
   .version(packageJson.version)

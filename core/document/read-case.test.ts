@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { placesOf, withValueAt } from '../../test/json-places.ts';
 import { sampleCase } from '../../test/sample-case.ts';
-import { isObject, setKey, type Json, type JsonPath } from './json.ts';
+import type { Json } from './json.ts';
 import { CaseError, readCase } from './read-case.ts';
 
 const good = sampleCase() as unknown as Json;
@@ -52,10 +53,10 @@ test('deep nesting is an error like any other', () => {
 });
 
 test('property: any JSON value at any path gives a case or an error with a place', () => {
-  const paths = [...pathsOf(good)];
+  const paths = [...placesOf(good)];
   fc.assert(
     fc.property(fc.constantFrom(...paths), fc.jsonValue() as fc.Arbitrary<Json>, (path, value) => {
-      const text = JSON.stringify(replaced(good, path, value), null, 1);
+      const text = JSON.stringify(withValueAt(good, path, value), null, 1);
       try {
         readCase(text, 'a.json');
       } catch (error) {
@@ -70,17 +71,3 @@ test('property: any JSON value at any path gives a case or an error with a place
     { numRuns: 300 },
   );
 });
-
-function* pathsOf(value: Json, path: JsonPath = []): Iterable<JsonPath> {
-  yield path;
-  if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* pathsOf(item, [...path, i]);
-  else if (isObject(value)) for (const [key, item] of Object.entries(value)) yield* pathsOf(item, [...path, key]);
-}
-
-function replaced(value: Json, [step, ...rest]: JsonPath, by: Json): Json {
-  if (step === undefined) return by;
-  if (Array.isArray(value)) return value.map((item, i) => (i === step ? replaced(item, rest, by) : item));
-  const copy = { ...(value as Record<string, Json>) };
-  setKey(copy, String(step), replaced(copy[step] ?? null, rest, by));
-  return copy;
-}

@@ -85,12 +85,19 @@ function findIssues(value: unknown): { path: JsonPath; message: string }[] {
     : [];
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
 function wording(issue: core.$ZodIssue, root: unknown): string {
   if (issue.code === 'invalid_union') return 'a value of this kind is not allowed here';
   if (issue.code !== 'invalid_type') return issue.message;
   const absent = valueAt(root, issue.path) === undefined;
-  const article = /^[aeiou]/.test(issue.expected) ? 'an' : 'a';
-  return `${absent ? 'is missing and must be' : 'must be'} ${article} ${issue.expected}`;
+  const expected = KINDS[issue.expected] ?? issue.expected;
+  return `${absent ? 'is missing and must be' : 'must be'} ${expected}`;
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

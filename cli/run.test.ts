@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { faultyServer, GOOD_REPLY, send, type Behaviour } from '../test/faulty-server.ts';
+import { sampleCase } from '../test/sample-case.ts';
+import { sarq, type Ended, type SarqOptions } from '../test/sarq-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sarq-run-'));
+after(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A case over the built-in definitions: it reads one card's details. */
+function cardCase(changes: object = {}): string {
+  return JSON.stringify({
+    ...sampleCase({ case_id: 'cards.get_card_details.happy.001', tool: 'get_card_details' }),
+    tools_exposed: ['get_card_details'],
+    user_turns: [{ content: 'Is my debit card active?' }],
+    mock: { get_card_details: { kind: 'record_set_filtered', records: [{ card_id: 'CARD-1', status: 'active' }] } },
+    gold: {
+      tool_calls: [{ tool: 'get_card_details', arguments: { card_ids: ['CARD-1'] } }],
+      expected_resolution: 'Says that it is active.',
+    },
+    ...changes,
+  });
+}
+writeFileSync(join(folder, 'good.json'), cardCase());
+
+const runs = (args: string[], options: SarqOptions = {}) => sarq(['run', ...args], { cwd: folder, ...options });
+const score = (run: string, trial = 1, id = 'cards.get_card_details.happy.001') =>
+  JSON.parse(readFileSync(join(folder, `results/${run}/cases/pass${trial}/${id}/score.json`), 'utf8')) as {
+    verdict: string;
+    fail_reason: string;
+    error_kind?: string;
+  };
+
+async function against(behave: Behaviour, args: string[], options: SarqOptions = {}): Promise<Ended> {
+  const server = await faultyServer(behave);
+  try {
+    const env = {
+      CANDIDATE_BASE_URL: server.baseUrl,
+      CANDIDATE_MODEL: 'm',
+      CANDIDATE_API_KEY: 'sk-1234567',
+      MODEL_MAX_RETRIES: '0',
+    };
+    return await runs(args, { env, ...options });
+  } finally {
+    await server.close();
+  }
+}
+
+test('with nothing configured the gold path is played, and the stand-ins are named', async () => {
+  const { code, stdout, stderr } = await runs(['good.json', '--run-id', 'gold', '--passes', '2', '--transcript']);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /assistant\s+→|→ get_card_details\(card_ids: \["CARD-1"\]\)/);
+  assert.match(stdout, /PASS {2}cards\.get_card_details\.happy\.001/);
+  assert.match(stdout, /pass\^2 {2}1\/1 \(100\.0 %\)/);
+  assert.match(stdout, /stand-ins took part: heuristic judge, scripted:gold \(candidate\)/);
+  assert.match(stderr, /^\[1\/2\] cards\.get_card_details\.happy\.001 trial 1 PASS$/m);
+  const again = await runs(['good.json', '--run-id', 'gold', '--passes', '2']);
+  assert.equal(again.stderr.match(/PASS \(stored\)$/gm)?.length, 2);
+});
+
+test('a failing trial ends with 1', async () => {
+  const { code, stdout } = await runs(['good.json', '--run-id', 'silent', '--model', 'scripted:silent']);
+  assert.equal(code, 1);
+  assert.match(stdout, /FAIL {2}A1\n/);
+});
+
+test('an endpoint that refuses the key ends as ERROR and 3; the key is nowhere', async () => {
+  const ended = await against(
+    (response) => {
+      send(response, 401, '{"error":{"message":"bad key sk-1234567"}}');
+    },
+    ['good.json', '--run-id', 'refused'],
+  );
+  assert.equal(ended.code, 3);
+  assert.deepEqual([score('refused').verdict, score('refused').error_kind], ['ERROR', 'unauthorised']);
+  assert.match(readFileSync(join(folder, 'results/refused/cases/pass1/errors.jsonl'), 'utf8'), /"kind":"unauthorised"/);
+  const written = globSync('results/refused/**/*.{json,jsonl,md}', { cwd: folder }).map((path) =>
+    readFileSync(join(folder, path), 'utf8'),
+  );
+  for (const text of [ended.stdout, ended.stderr, ...written]) assert.ok(!text.includes('sk-1234567'));
+});
+
+test('Ctrl-C keeps what was said, and the same run id goes on from there', async () => {
+  let interrupt: (signal: NodeJS.Signals) => void = () => undefined;
+  // The second request is never answered.
+  const server = await faultyServer((response, n) => {
+    if (n === 1) interrupt('SIGINT');
+    else send(response, 200, GOOD_REPLY);
+  });
+  const options: SarqOptions = {
+    env: { CANDIDATE_BASE_URL: server.baseUrl, CANDIDATE_MODEL: 'm' },
+    onStart: (kill) => {
+      interrupt = kill;
+    },
+  };
+  const args = ['good.json', '--run-id', 'stopped', '--passes', '3'];
+  const first = await runs(args, options);
+  assert.equal(first.code, 130, first.stderr);
+  assert.deepEqual([score('stopped', 2).verdict, score('stopped', 2).fail_reason], ['ERROR', 'cancelled']);
+  assert.match(first.stdout, /without verdict: 1 ERROR, 1 missing/);
+  assert.match(readFileSync(join(folder, 'results/stopped/REPORT.md'), 'utf8'), /1 ended as ERROR, 1 missing/);
+  const second = await runs(args, options);
+  await server.close();
+  assert.match(second.stderr, /trial 1 FAIL A1 \(stored\)\n.*trial 2 FAIL A1\n.*trial 3 FAIL A1\n/);
+});
+
+test('a kill in the middle of a run leaves every file whole', async () => {
+  let kill: (signal: NodeJS.Signals) => void = () => undefined;
+  const onStart = (stop: typeof kill) => {
+    kill = stop;
+  };
+  const behave: Behaviour = (response, n) => {
+    send(response, 200, GOOD_REPLY);
+    if (n === 4) kill('SIGKILL');
+  };
+  const { code } = await against(behave, ['good.json', '--run-id', 'killed', '--passes', '50'], { onStart });
+  assert.equal(code, null);
+  const paths = globSync('results/killed/**/*.json', { cwd: folder });
+  assert.ok(paths.length >= 5);
+  for (const path of paths) JSON.parse(readFileSync(join(folder, path), 'utf8'));
+});
+
+test('cases that cannot be run are told with their place; alone they are a wrong call, beside others an error', async () => {
+  writeFileSync(join(folder, 'broken.json'), '{\n  "case_id": "x",\n  "gold": {},\n  "user_turns": 3\n}');
+  writeFileSync(join(folder, 'unknown.json'), cardCase({ case_id: 'u', tools_exposed: ['no_such_tool'] }));
+  const alone = await runs(['broken.json']);
+  assert.equal(alone.code, 2);
+  assert.match(alone.stderr, /^broken\.json:4:17: user_turns: must be a list$/m);
+  const beside = await runs(['good.json', 'broken.json', 'unknown.json', '--run-id', 'mixed']);
+  assert.equal(beside.code, 3);
+  assert.match(beside.stderr, /^unknown\.json:1:\d+: tools_exposed\.0: "no_such_tool"/m);
+  assert.match(beside.stdout, /pass\^1 {2}1\/3/);
+});
+
+test('wrong calls are told in one line and end with 2', async () => {
+  writeFileSync(join(folder, 'double.json'), cardCase());
+  const wrong: [string[], RegExp][] = [
+    [['missing.json'], /cannot read missing\.json/],
+    [['good.json', '--passes', '0'], /whole number from 1 to 1000/],
+    [['good.json', '--run-id', '../out'], /cannot name a run/],
+    [['good.json', '--model', 'nobody'], /there is no model "nobody"/],
+    [['good.json', 'double.json'], /have the same case_id/],
+    [['good.json', '--results', 'good.json'], /cannot store results/],
+    [['results'], /there is no case in results/],
+  ];
+  const check = async ([args, told]: (typeof wrong)[number]) => {
+    const { code, stderr } = await runs(args);
+    assert.deepEqual([code, told.test(stderr)], [2, true], `${args.join(' ')}: ${stderr}`);
+  };
+  await Promise.all(wrong.map(check));
+});
+
+test('what a model says reaches the terminal without its control characters', async () => {
+  const reply = GOOD_REPLY.replace('hello', '\\u001b[2J\\u0007<script>\\u202e');
+  const { stdout } = await against(
+    (response) => {
+      send(response, 200, reply);
+    },
+    ['good.json', '--run-id', 'odd', '--transcript'],
+  );
+  assert.ok(stdout.includes('\\u001b[2J\\u0007<script>\\u202e'));
+  // eslint-disable-next-line no-control-regex
+  assert.doesNotMatch(stdout, /[\u0007\u001b\u202e]/);
+});
