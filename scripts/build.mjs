@@ -5,7 +5,8 @@ import { build, context } from 'esbuild';
 const watch = process.argv.includes('--watch');
 const dev = watch || process.argv.includes('--dev');
 const shared = { bundle: true, minify: !dev, sourcemap: dev, logLevel: 'warning', legalComments: 'none' };
-const node = { ...shared, platform: 'node', target: 'node22' };
+// ES modules first: jsonc-parser's CommonJS build hides its own parts from the bundler.
+const node = { ...shared, platform: 'node', target: 'node22', mainFields: ['module', 'main'] };
 
 const bundles = [
   {
