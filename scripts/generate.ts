@@ -20,7 +20,7 @@ function writeRuleSettings(): boolean {
 
 const fresh = {
   'docs/rules.md': writeRuleReference(checkOnly),
-  'schemas/': writeJsonSchemas(checkOnly),
+  'schemas/': writeJsonSchemas(checkOnly).length === 0,
   'package.json (sarq.lint.rules)': writeRuleSettings(),
 };
 const stale = Object.entries(fresh).flatMap(([name, isFresh]) => (isFresh ? [] : [name]));

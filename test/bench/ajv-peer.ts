@@ -1,10 +1,10 @@
 // The peer of the whole-bank bench: a process that only parses each file and validates it against the case schema.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv } from 'ajv';
 import schema from '../../schemas/case.schema.json' with { type: 'json' };
 
-const validate = new Ajv2020({ strict: false }).compile(schema);
+const validate = new Ajv({ strict: false }).compile(schema);
 const folder = process.argv[2] ?? '.';
 let files = 0;
 let valid = 0;
