@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partsInsideBank } from './bank-path.ts';
-import { profileSchema } from './profile.ts';
+import { profileSchema, SCRIPTED_ASSISTANTS } from './profile.ts';
 
 const LEVELS = ['off', 'hint', 'information', 'warning', 'error'] as const;
 
@@ -23,11 +23,16 @@ export const configSchema = z.strictObject({
     .optional()
     .describe(
       'The model under test: a profile, or scripted:gold, scripted:silent, scripted:hasty, scripted:wrong-target.',
-    ),
-  judge: modelName.optional().describe('The response judge: a profile, or heuristic for the stand-in.'),
+    )
+    .meta({ examples: SCRIPTED_ASSISTANTS.map((assistant) => `scripted:${assistant}`) }),
+  judge: modelName
+    .optional()
+    .describe('The response judge: a profile, or heuristic for the stand-in.')
+    .meta({ examples: ['heuristic'] }),
   resolver: modelName
     .optional()
-    .describe('Answers whether a write was confirmed: a profile, or confirming for the stand-in. Default: the judge.'),
+    .describe('Answers whether a write was confirmed: a profile, or confirming for the stand-in. Default: the judge.')
+    .meta({ examples: ['confirming'] }),
   lint: z
     .record(z.string(), z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }), {
       error: 'must be an object from rule code to severity',
