@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import type { ToolDefinitions } from '../core/contract/contract.ts';
 import { isCaseFile } from '../core/document/discover.ts';
-import { parseText, type ParsedText } from '../core/document/text.ts';
-import { lintBank, lintCase, type LintOptions, type ResolvedFinding } from '../core/lint/engine.ts';
+import { parseText } from '../core/document/text.ts';
+import { bankFacts, lintBank, type BankFacts } from '../core/lint/bank.ts';
+import { lintCase, type LintOptions, type ResolvedFinding } from '../core/lint/engine.ts';
 import type { FoundFile } from './find-json.ts';
 import { findBank, loadDefinitions, reason } from './io.ts';
 
@@ -14,7 +15,13 @@ interface LintBank {
   definitions: ToolDefinitions;
   options: LintOptions;
   globs: readonly string[];
-  cases: Map<string, { parsed: ParsedText; findings: ResolvedFinding[] }>;
+  cases: LintedCase[];
+}
+
+/** Keeps what is needed to compare the bank's cases, and not the cases. */
+interface LintedCase extends LintedFile {
+  text: string;
+  facts: BankFacts;
 }
 
 export interface LintedFile {
@@ -50,7 +57,7 @@ export async function lintFiles(files: readonly FoundFile[]): Promise<LintRun> {
     if (!named && !isCaseFile(relativePath, parsed, bank.globs)) continue;
     const { findings } = lintCase(parsed, bank.definitions, { ...bank.options, relativePath });
     banks.add(bank);
-    bank.cases.set(name, { parsed, findings });
+    bank.cases.push({ name, findings, text, facts: bankFacts(parsed, bank.options) });
     linted.push({ name, findings });
   }
   for (const bank of banks) addBankFindings(bank);
@@ -58,14 +65,19 @@ export async function lintFiles(files: readonly FoundFile[]): Promise<LintRun> {
 }
 
 function addBankFindings({ cases, options }: LintBank): void {
-  const found = lintBank(
-    [...cases].map(([file, { parsed }]) => ({ file, parsed })),
-    options,
-  );
-  for (const [file, more] of found) {
-    const findings = cases.get(file)?.findings;
-    findings?.push(...more);
-    findings?.sort((a, b) => a.range.offset - b.range.offset);
+  const bank = cases.map(({ name, text, facts }) => ({
+    file: name,
+    facts,
+    get parsed() {
+      return parseText(text);
+    },
+  }));
+  const found = lintBank(bank, options);
+  for (const { name, findings } of cases) {
+    const more = found.get(name);
+    if (!more) continue;
+    findings.push(...more);
+    findings.sort((a, b) => a.range.offset - b.range.offset);
   }
 }
 
@@ -89,7 +101,7 @@ function bankFinder(faults: string[]): (folder: string) => Promise<LintBank> {
         },
       },
       globs: configured?.config.cases ?? [],
-      cases: new Map(),
+      cases: [],
     };
     byPlace.set(key, bank);
     byFolder.set(folder, bank);
@@ -99,10 +111,9 @@ function bankFinder(faults: string[]): (folder: string) => Promise<LintBank> {
 
 function readCaseText(path: string): string | ResolvedFinding {
   try {
-    const bytes = readFileSync(path);
-    const text = bytes.toString('utf8');
+    const text = readFileSync(path, 'utf8');
     // Only a replacement character can be the trace of a wrong byte.
-    return text.includes('\ufffd') && !isUtf8(bytes) ? unreadable('The file is not UTF-8.') : text;
+    return text.includes('\ufffd') && !isUtf8(readFileSync(path)) ? unreadable('The file is not UTF-8.') : text;
   } catch (error) {
     return unreadable(`The file cannot be read: ${reason(error)}`);
   }

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../document/json.ts';
+import type { Json, JsonObject, JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
 import type { CaseContext } from './context.ts';
 
@@ -16,7 +16,7 @@ export interface Finding {
   /** As a rule's own `absence`, for this finding alone. */
   absence?: true;
   /** What a fix needs to know, so that it needs no second look at the case. */
-  data?: import('../document/json.ts').Json;
+  data?: Json;
 }
 
 interface RuleBase {
@@ -60,12 +60,6 @@ export interface TextRule extends RuleBase {
   check(parsed: ParsedText): Iterable<TextFinding>;
 }
 
-/** One case of a bank; `file` is any name that is unique in it. */
-export interface BankFile {
-  file: string;
-  parsed: ParsedText;
-}
-
 export interface BankFinding extends Finding {
   /** The file the finding stands in. */
   file: string;
@@ -74,7 +68,10 @@ export interface BankFinding extends Finding {
 /** A rule that compares the cases of a bank; it stays off the keystroke path. */
 export interface BankRule extends RuleBase {
   scope: 'bank';
-  check(bank: readonly BankFile[]): Iterable<BankFinding>;
+  /** What the rule wants to know of one case: so that a bank can be compared without keeping its cases. */
+  collect(caseObject: JsonObject): Json | undefined;
+  /** Compares what was collected, in the bank's order; cases of which nothing was are left out. */
+  check(bank: readonly { file: string; fact: Json }[]): Iterable<BankFinding>;
 }
 
 export type Rule = CaseRule | TextRule | BankRule;

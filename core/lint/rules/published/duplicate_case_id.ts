@@ -1,5 +1,5 @@
-import { isObject } from '../../../document/json.ts';
-import { defineBankRule, type BankFile } from '../../rule.ts';
+import type { Json } from '../../../document/json.ts';
+import { defineBankRule } from '../../rule.ts';
 
 export const duplicateCaseId = defineBankRule({
   code: 'duplicate_case_id',
@@ -11,24 +11,25 @@ export const duplicateCaseId = defineBankRule({
     'results, and one of them vanishes from every report.',
   bad: 'happy.001.json: { "case_id": "acct.transfer.happy.001" }\nhappy.002.json: { "case_id": "acct.transfer.happy.001" }',
   good: 'happy.001.json: { "case_id": "acct.transfer.happy.001" }\nhappy.002.json: { "case_id": "acct.transfer.happy.002" }',
+  collect({ case_id: id }) {
+    return typeof id === 'string' && id !== '' ? id : undefined;
+  },
   *check(bank) {
-    const byId = new Map<string, BankFile[]>();
-    for (const entry of bank) {
-      const id = isObject(entry.parsed.value) ? entry.parsed.value.case_id : undefined;
-      if (typeof id !== 'string' || id === '') continue;
-      const sharing = byId.get(id);
-      if (sharing) sharing.push(entry);
-      else byId.set(id, [entry]);
+    const byId = new Map<Json, string[]>();
+    for (const { file, fact } of bank) {
+      const sharing = byId.get(fact);
+      if (sharing) sharing.push(file);
+      else byId.set(fact, [file]);
     }
     for (const [id, sharing] of byId) {
       const [first, second, ...others] = sharing;
-      if (!first || !second) continue;
+      if (first === undefined || second === undefined) continue;
       // One finding for a shared id: at the second file in the bank's order, which is more often the newer one.
       yield {
-        file: second.file,
+        file: second,
         path: ['case_id'],
-        message: `The id ${JSON.stringify(id)} is already taken by ${first.file}.`,
-        related: [first, ...others].map(({ file }) => ({
+        message: `The id ${JSON.stringify(id)} is already taken by ${first}.`,
+        related: [first, ...others].map((file) => ({
           file,
           path: ['case_id'],
           message: 'The same id stands here.',
