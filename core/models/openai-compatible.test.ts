@@ -266,6 +266,26 @@ test('a body cut in mid-JSON, a web page, no choices: malformed, and not asked a
   }
 });
 
+test('a reply without end is given up, an odd status and an odd character set are read', async () => {
+  const endless = await serve((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    for (let i = 0; i < 40; i++) response.write(' '.repeat(1024 * 1024));
+    response.end();
+  });
+  assert.match((await faultOf(endless.complete(REQUEST, {}))).message, /larger than 32 MB/);
+  await server?.close();
+  const odd = await serve((response) => {
+    send(response, 999, 'who knows');
+  });
+  assert.match((await faultOf(odd.complete(REQUEST, {}))).message, /failed \(HTTP 999\): who knows/);
+  await server?.close();
+  const latin = await serve((response) => {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=latin1' });
+    response.end(Buffer.from(GOOD_REPLY.replace('hello', 'h\u00e9'), 'utf8'));
+  });
+  assert.equal((await latin.complete(REQUEST, {})).content, 'h\u00e9');
+});
+
 test('a connection that is cut before or inside the reply', async () => {
   const reset = await serve(
     (response) => {

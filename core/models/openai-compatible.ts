@@ -69,10 +69,9 @@ async function attempt(
   deps: EndpointDeps,
   signal: AbortSignal | undefined,
 ): Promise<ModelReply> {
-  const { default: OpenAI, APIConnectionTimeoutError, APIError } = await import('openai');
+  const { default: OpenAI, APIConnectionTimeoutError } = await import('openai');
   const where = originOf(profile.baseUrl);
   const timeoutSeconds = profile.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
-  const received: Received = { body: '' };
   const client = new OpenAI({
     baseURL: profile.baseUrl,
     apiKey: key ?? 'none',
@@ -84,7 +83,7 @@ async function attempt(
     logLevel: 'off',
     maxRetries: 0,
     timeout: timeoutSeconds * 1000,
-    fetch: wholeReply(deps.fetch, key, received),
+    fetch: wholeReply(profile, key, deps),
   });
   try {
     const params = body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
@@ -92,7 +91,7 @@ async function attempt(
     return parseReply(await response.text());
   } catch (error) {
     signal?.throwIfAborted();
-    const own = causes(error).find((cause) => cause instanceof ModelError);
+    const own = causes(error).find((cause) => cause instanceof ModelError || cause instanceof FailedAttempt);
     if (own) throw own;
     if (error instanceof APIConnectionTimeoutError) {
       throw new FailedAttempt(
@@ -100,39 +99,32 @@ async function attempt(
         true,
       );
     }
-    if (error instanceof APIError && typeof error.status === 'number') {
-      const headers: unknown = error.headers;
-      const reply = { status: error.status, headers: headers instanceof Headers ? headers : new Headers() };
-      throw statusFault({ ...reply, body: received.body }, where, profile.model, deps.clock.now());
-    }
     throw connectionFault(error, where);
   }
 }
 
-interface Received {
-  /** The text of the reply's body, for faults whose words the SDK does not pass on. */
-  body: string;
-}
-
 /**
  * A fetch for the SDK that reads the whole reply before it returns, so that the time-out and the abort signal hold for
- * the body as well; that follows no redirect, since that would carry the key along; and that sends no header which the
- * SDK found in the environment.
+ * the body as well; that follows no redirect, since that would carry the key along; that sends no header which the SDK
+ * found in the environment; and that fails with our own fault where the status is no success.
  */
-function wholeReply(send: typeof fetch, key: string | undefined, received: Received): typeof fetch {
+function wholeReply(profile: OpenAiProfile, key: string | undefined, deps: EndpointDeps): typeof fetch {
   return async (input, init) => {
     const headers = new Headers();
     new Headers(init?.headers).forEach((value, name) => {
       if (/^(accept|content-type|user-agent|x-stainless-.*)$/.test(name)) headers.set(name, value);
     });
     if (key !== undefined) headers.set('authorization', `Bearer ${key}`);
-    const response = await send(input, { ...init, headers, redirect: 'manual' });
-    received.body = await readBody(response);
-    // A status such as 204 or 304 allows no body at all.
-    return new Response(received.body === '' ? null : received.body, {
-      status: response.status,
-      headers: response.headers,
-    });
+    const response = await deps.fetch(input, { ...init, headers, redirect: 'manual' });
+    const body = await readBody(response);
+    if (!response.ok) {
+      // Some runtimes hide a redirect that is not followed behind the status 0.
+      const status = response.type === 'opaqueredirect' ? 302 : response.status;
+      const reply = { status, headers: response.headers, body };
+      throw statusFault(reply, originOf(profile.baseUrl), profile.model, deps.clock.now());
+    }
+    // A status such as 204 allows no body at all.
+    return new Response(body === '' ? null : body, { status: response.status, headers: response.headers });
   };
 }
 
