@@ -4,8 +4,8 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { CaseError } from '../core/document/read-case.ts';
 import { chooseModels } from '../core/models/config.ts';
 import type { ModelDeps } from '../core/models/create.ts';
-import { ResultFolder } from '../core/results/folder.ts';
-import { defaultRunId, ResultNameError } from '../core/results/names.ts';
+import { ResultFolder, unusedFolder } from '../core/results/folder.ts';
+import { ResultNameError } from '../core/results/names.ts';
 import { newRecord } from '../core/results/new-record.ts';
 import { timeStamp } from '../core/results/run-record.ts';
 import type { CaseRow, Summary } from '../core/results/summary.ts';
@@ -97,6 +97,7 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
   };
   // Once: a second Ctrl-C ends the process as usual.
   process.once('SIGINT', onInterrupt);
+  const ownFaults: unknown[] = [];
   const progress = startProgress(cases.length * passes, passes);
   let outcome: { summary: Summary; rows: CaseRow[] };
   try {
@@ -112,7 +113,10 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
       timeStamp: () => timeStamp(new Date()),
       signal: cancel.signal,
       onEvent: progress.onEvent,
-      onTrial: progress.onTrial,
+      onTrial: (trial) => {
+        progress.onTrial(trial);
+        if (trial.fault?.kind === 'internal') ownFaults.push(trial.fault.cause);
+      },
     });
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw new UsageError(`cannot store results: ${error.message}`);
@@ -121,6 +125,7 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
     progress.stop();
     process.off('SIGINT', onInterrupt);
   }
+  for (const fault of ownFaults) console.error('sarq: this is a fault of Sarq itself:', fault);
   if (options.transcript) console.log(await showStoredTrials(folder, record, cases));
   console.log(showRun(outcome.summary, outcome.rows, folder.path));
   if (cancel.signal.aborted) return 130;
@@ -161,11 +166,7 @@ async function resultFolder(
   const root = results ?? (config.results === undefined ? 'results' : join(place.root, config.results));
   try {
     if (runId !== undefined) return new ResultFolder(nodeFiles, root, runId);
-    const id = defaultRunId(candidate, start);
-    for (let n = 1; ; n++) {
-      const folder = new ResultFolder(nodeFiles, root, n === 1 ? id : `${id}_${n}`);
-      if ((await nodeFiles.list(folder.path)).length === 0) return folder;
-    }
+    return await unusedFolder(nodeFiles, root, candidate, start);
   } catch (error) {
     if (error instanceof ResultNameError) throw new UsageError(error.message);
     throw error;

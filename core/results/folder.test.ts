@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { MemoryFiles } from '../../test/memory-files.ts';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
-import { ResultFolder } from './folder.ts';
+import { ResultFolder, unusedFolder } from './folder.ts';
 import { checkedRunId, defaultRunId, isCaseId, ResultNameError } from './names.ts';
 
 const CASE = 'cards.block_card.happy.001';
@@ -118,4 +118,16 @@ test('property: a default run id is always a valid one', () => {
 test('a score is written under a case id only if that id names a folder', async () => {
   const { folder } = await begun();
   await assert.rejects(folder.writeTrial(1, sampleScore({ case_id: '../../x' }), []), ResultNameError);
+});
+
+test('a run without a name gets a folder of its own', async () => {
+  const files = new MemoryFiles();
+  const start = new Date(2026, 8, 1, 9, 5);
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const folder = await unusedFolder(files, 'results', 'm', start);
+    await folder.begin(sampleRecord({ run_id: folder.runId }));
+    ids.push(folder.runId);
+  }
+  assert.deepEqual(ids, ['m_20260901_0905', 'm_20260901_0905_2', 'm_20260901_0905_3']);
 });

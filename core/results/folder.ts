@@ -2,7 +2,7 @@ import type { Score } from '../grade/score.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import type { Message } from '../run/transcript.ts';
 import { toJsonFile, writeWhole, type FileSystem } from './files.ts';
-import { checkedCaseId, checkedRunId, isCaseId } from './names.ts';
+import { checkedCaseId, checkedRunId, defaultRunId, isCaseId } from './names.ts';
 import { runRecordSchema, type RunRecord } from './run-record.ts';
 import { readScoreText } from './stored-score.ts';
 
@@ -16,6 +16,20 @@ export interface ErrorEntry {
 
 /** Scores by case id; per case one entry per trial, null where a trial has none. */
 export type StoredScores = Map<string, (Score | null)[]>;
+
+/** A folder for a run that was given no name: after the candidate and the start, and not in use yet. */
+export async function unusedFolder(
+  files: FileSystem,
+  root: string,
+  candidate: string,
+  start: Date,
+): Promise<ResultFolder> {
+  const id = defaultRunId(candidate, start);
+  for (let n = 1; ; n++) {
+    const folder = new ResultFolder(files, root, n === 1 ? id : `${id}_${n}`);
+    if ((await files.list(folder.path)).length === 0) return folder;
+  }
+}
 
 /**
  * The folder of one run (SPEC 9), laid out as the published harness lays it out. Every file is written whole; a trial's

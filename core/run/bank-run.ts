@@ -7,6 +7,7 @@ import { summarise, type CaseRow, type Summary } from '../results/summary.ts';
 import type { Cast } from './cast.ts';
 import type { RunEvent } from './events.ts';
 import type { RunnableCase } from './prepare.ts';
+import type { Fault } from './run-error.ts';
 import { runTrial } from './trial.ts';
 
 export interface BankRun {
@@ -32,6 +33,7 @@ export interface FinishedTrial {
   score: Score;
   /** True where a stored score of an earlier run stood for it (SPEC 9). */
   reused: boolean;
+  fault: Fault | null;
 }
 
 /**
@@ -63,7 +65,7 @@ async function storedOrRun(run: BankRun, theCase: RunnableCase, trial: number): 
   const parts = { caseText, trial, exposure, template, skipJudgeAfterFailure, ...cast };
   const fingerprint = fingerprintOf(parts, run.hash);
   const stored = await folder.reusableScore(trial, content.case_id, fingerprint);
-  if (stored !== null) return { trial, score: stored, reused: true };
+  if (stored !== null) return { trial, score: stored, reused: true, fault: null };
   const { score, transcript, fault } = await runTrial({
     ...cast,
     case: content,
@@ -79,5 +81,5 @@ async function storedOrRun(run: BankRun, theCase: RunnableCase, trial: number): 
   if (fault !== null) {
     await folder.logError(trial, { case_id: content.case_id, case_path: path, kind: fault.kind, error: fault.message });
   }
-  return { trial, score, reused: false };
+  return { trial, score, reused: false, fault };
 }

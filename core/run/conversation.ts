@@ -43,8 +43,8 @@ export async function runConversation(request: ConversationRequest): Promise<Con
   try {
     return await play(request, transcript);
   } catch (error) {
-    const { kind, message } = faultOf(error, request.signal);
-    throw new RunError(kind, message, transcript, { cause: error });
+    const { kind, message, cause } = faultOf(error, request.signal);
+    throw new RunError(kind, message, transcript, { cause });
   }
 }
 

@@ -18,11 +18,24 @@ export class RunError extends Error {
   }
 }
 
-/** What went wrong, for the score of a trial that ended as ERROR; a fired `signal` explains every fault after it. */
-export function faultOf(error: unknown, signal: AbortSignal): { kind: RunErrorKind; message: string } {
-  if (signal.aborted) return { kind: 'cancelled', message: 'cancelled' };
-  if (error instanceof RunError || error instanceof ModelError) return { kind: error.kind, message: error.message };
-  if (error instanceof MockError) return { kind: 'mock', message: error.message };
-  if (error instanceof JudgeError) return { kind: 'judge', message: error.message };
-  return { kind: 'internal', message: error instanceof Error ? error.message : String(error) };
+/** Why a trial ended as ERROR. */
+export interface Fault {
+  kind: RunErrorKind;
+  message: string;
+  /** What was thrown; for `internal` the only thing that tells where the fault of ours is. */
+  cause: unknown;
+}
+
+/** What went wrong in a trial; a fired `signal` explains every fault after it. */
+export function faultOf(error: unknown, signal: AbortSignal): Fault {
+  if (error instanceof RunError) return { kind: error.kind, message: error.message, cause: error.cause };
+  if (signal.aborted) return { kind: 'cancelled', message: 'cancelled', cause: error };
+  return { ...kindOf(error), cause: error };
+}
+
+function kindOf(error: unknown): Pick<Fault, 'kind' | 'message'> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof ModelError) return { kind: error.kind, message };
+  if (error instanceof MockError) return { kind: 'mock', message };
+  return { kind: error instanceof JudgeError ? 'judge' : 'internal', message };
 }

@@ -9,7 +9,7 @@ import { resolveConfirmation } from '../judge/resolver.ts';
 import { judgeName, standInsOf, type Cast } from './cast.ts';
 import { runConversation, type Usage } from './conversation.ts';
 import type { RunEvent } from './events.ts';
-import { faultOf, RunError, type RunErrorKind } from './run-error.ts';
+import { faultOf, RunError, type Fault } from './run-error.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 import type { Message } from './transcript.ts';
 
@@ -33,7 +33,7 @@ export interface TrialResult {
   /** The whole conversation, or what there was of it when a fault ended it. */
   transcript: Message[];
   /** Why the trial ended as ERROR; null where it has a verdict. */
-  fault: { kind: RunErrorKind; message: string } | null;
+  fault: Fault | null;
 }
 
 /**
