@@ -48,7 +48,9 @@ export class CaseReader {
   /** Lints what was read before, with the settings and definitions that hold now. */
   lint(read: Omit<CaseRecord, 'findings'>): CaseRecord {
     const { definitions } = this.#definitions.get(read.root.definitionFiles(read.path));
-    const options = { severity: read.root.severities(read.path), onRuleError: this.#onRuleError };
+    const severity = read.root.severities(read.path);
+    const relativePath = read.path === null ? undefined : read.root.inBank(read.path);
+    const options = { severity, ...(relativePath && { relativePath }), onRuleError: this.#onRuleError };
     return { ...read, findings: lintCase(read.parsed, definitions, options).findings };
   }
 }

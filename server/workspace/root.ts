@@ -50,15 +50,18 @@ export class Root {
   /** Whether the bank's configuration names a file as a case. */
   configNames(path: string | null, parsed: ParsedText): boolean {
     const globs = this.config(path)?.cases;
-    return (
-      path !== null && globs !== undefined && isCaseFile(slashed(relative(this.place(path).root, path)), parsed, globs)
-    );
+    return path !== null && globs !== undefined && isCaseFile(this.inBank(path), parsed, globs);
   }
 
   /** Severities by rule code: the user's settings win over the bank's configuration. */
   severities(path: string | null): Settings['rules'] {
     const lint = this.config(path)?.lint;
     return lint === undefined ? this.settings.rules : { ...lint, ...this.settings.rules };
+  }
+
+  /** The file's path in its bank, with `/`. */
+  inBank(path: string): string {
+    return slashed(relative(this.place(path).root, path));
   }
 
   /** Which definition files hold for a case: settings first, then the bank's configuration, then what lies there; null for built in. */

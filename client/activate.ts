@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { ExtensionContext } from 'vscode';
+import { Banks } from './banks.ts';
+import { CaseContext } from './case-context.ts';
+import { keyCommands } from './commands/api-keys.ts';
+import { configCommands } from './commands/config.ts';
+import { modelCommands } from './commands/models.ts';
+import { panelActions, panelCommands } from './commands/panel.ts';
+import { registerCommands } from './commands/register.ts';
+import { runCommands, runProfiles } from './commands/run.ts';
+import { engineIn } from './engine.ts';
+import { LanguageServer } from './language-server.ts';
+import { SarqStatus } from './language-status.ts';
+import type { VerdictPanel } from './panel/panel.ts';
+import { RunStatus } from './run-status.ts';
+import { AllowedOrigins } from './running/allowed-origins.ts';
+import { ApiKeys } from './secrets.ts';
+import { PickedModels } from './settings.ts';
+import { CaseRunner } from './testing/case-runner.ts';
+import { CaseTree } from './testing/case-tree.ts';
+import type { VsCode } from './vscode.ts';
+
+/** Puts the extension together. Whatever is not needed to be active is loaded afterwards. */
+export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
+  const dist = join(context.extensionPath, 'dist');
+  const output = vscode.window.createOutputChannel('Sarq', { log: true });
+  const report = (error: unknown) => {
+    output.error(error instanceof Error ? error : String(error));
+  };
+  const controller = vscode.tests.createTestController('sarq', 'Sarq cases');
+  const tree = new CaseTree(vscode, controller);
+  const cases = new CaseContext(vscode, tree);
+  const languageStatus = new SarqStatus(vscode);
+  const server = new LanguageServer(join(dist, 'server.cjs'), output, {
+    bankChanged: (change) => {
+      tree.change(change);
+      cases.update();
+    },
+    status: (status) => {
+      languageStatus.update(status);
+    },
+  });
+  const surroundings = server.surroundings.bind(server);
+  const engine = engineIn(dist);
+  const picked = new PickedModels(context.workspaceState);
+  const banks = new Banks(vscode, engine, surroundings, picked);
+  const keys = new ApiKeys(context.secrets, context.globalState);
+  const origins = new AllowedOrigins(vscode, context.globalState);
+  const status = new RunStatus(vscode);
+
+  let opened: Promise<VerdictPanel> | undefined;
+  const panel = () => {
+    opened ??= import('./panel/panel.ts').then(({ VerdictPanel }) => {
+      const actions = panelActions({ vscode, tree, banks, engine, runner: () => runner, report });
+      const made = new VerdictPanel(vscode, context.extensionUri, actions);
+      context.subscriptions.push(made);
+      return made;
+    });
+    return opened;
+  };
+  const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status });
+  runProfiles(vscode, controller, tree, runner);
+
+  context.subscriptions.push(
+    output,
+    controller,
+    cases,
+    languageStatus,
+    status,
+    { dispose: () => void server.dispose() },
+    ...registerCommands(vscode, output, {
+      ...runCommands(vscode, tree, runner),
+      ...modelCommands(vscode, banks, engine, picked),
+      ...keyCommands(vscode, banks, engine, keys),
+      ...configCommands(vscode, surroundings),
+      ...panelCommands(vscode, tree, panel),
+      'sarq.showOutput': () => {
+        output.show();
+      },
+    }),
+  );
+  setImmediate(() => {
+    server.start().catch((error: unknown) => {
+      report(error);
+      languageStatus.failed(error instanceof Error ? error.message : String(error));
+    });
+    // A panel that was open when the window was reloaded waits for its owner.
+    panel().catch(report);
+  });
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ServerStatus } from '../protocol/requests.ts';
+import { findingsText, SarqStatus } from './language-status.ts';
+import { FakeVsCode } from '../test/fakes/vscode.ts';
+
+const status: ServerStatus = {
+  scanning: false,
+  cases: 2,
+  findings: { error: 1, warning: 2, information: 1, hint: 1 },
+  lastPass: { milliseconds: 12, endedAt: '2026-01-01T10:00:00Z', files: 3 },
+  definitions: [{ source: 'found', toolsFile: '/b/tools.json', harnessFile: '/b/h.json', count: 32, problem: null }],
+  limits: [],
+};
+
+function shown(state: ServerStatus) {
+  const vscode = new FakeVsCode();
+  const item = { text: '', detail: '', severity: -1, busy: false, dispose: () => undefined };
+  Object.assign(vscode.api.languages, { createLanguageStatusItem: () => item });
+  new SarqStatus(vscode.api).update(state);
+  return item;
+}
+
+test('findings and cases are counted in words', () => {
+  assert.equal(findingsText(status), '1 error, 2 warnings, 2 notes in 2 cases');
+  const findings = { error: 0, warning: 0, information: 0, hint: 0 };
+  assert.equal(findingsText({ ...status, cases: 0, findings }), 'no findings in no cases');
+});
+
+test('the definitions in use and the last pass are told; a problem or limit is a warning', () => {
+  const fine = shown(status);
+  assert.match(fine.detail, /tool definitions from \/b\/tools\.json \(32\).*3 files read in 12 ms/);
+  assert.equal(fine.severity, 0);
+  assert.equal(shown({ ...status, limits: ['Too many files.'] }).severity, 1);
+  const [use] = status.definitions;
+  assert.ok(use);
+  const broken = shown({ ...status, definitions: [{ ...use, problem: 'No JSON.' }] });
+  assert.match(broken.detail, /^No JSON\. · built-in tool definitions/);
+});

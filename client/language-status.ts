@@ -1,0 +1,68 @@
+import type { Disposable, LanguageStatusItem } from 'vscode';
+import type { DefinitionsInUse, ServerStatus } from '../protocol/requests.ts';
+import type { VsCode } from './vscode.ts';
+
+/** The language status item: what the linter found, with which definitions, and what keeps it from doing more. */
+export class SarqStatus implements Disposable {
+  readonly #vscode: VsCode;
+  readonly #item: LanguageStatusItem;
+
+  constructor(vscode: VsCode) {
+    this.#vscode = vscode;
+    this.#item = vscode.languages.createLanguageStatusItem('sarq.status', [
+      { language: 'json' },
+      { language: 'jsonc' },
+    ]);
+    this.#item.name = 'Sarq';
+    this.#item.text = 'Sarq';
+    this.#item.detail = 'starting';
+    this.#item.command = { title: 'Show output', command: 'sarq.showOutput' };
+  }
+
+  update(status: ServerStatus): void {
+    const problems = [...status.definitions.flatMap(({ problem }) => problem ?? []), ...status.limits];
+    const { Warning, Information } = this.#vscode.LanguageStatusSeverity;
+    this.#item.severity = problems.length > 0 ? Warning : Information;
+    this.#item.busy = status.scanning;
+    this.#item.text = `Sarq: ${findingsText(status)}`;
+    this.#item.detail = [...problems, ...definitionTexts(status.definitions), passText(status)].join(' · ');
+  }
+
+  failed(message: string): void {
+    this.#item.severity = this.#vscode.LanguageStatusSeverity.Error;
+    this.#item.busy = false;
+    this.#item.text = 'Sarq: the linter does not run';
+    this.#item.detail = message;
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}
+
+export function findingsText({ cases, findings }: ServerStatus): string {
+  const counts = [
+    counted(findings.error, 'error'),
+    counted(findings.warning, 'warning'),
+    counted(findings.information + findings.hint, 'note'),
+  ].filter((text) => text !== '');
+  return `${counts.join(', ') || 'no findings'} in ${counted(cases, 'case') || 'no cases'}`;
+}
+
+function definitionTexts(definitions: readonly DefinitionsInUse[]): string[] {
+  return definitions.map(({ source, toolsFile, count, problem }) => {
+    if (source === 'built in' || problem !== null) return `built-in tool definitions (${count})`;
+    return `tool definitions from ${toolsFile ?? ''} (${count})`;
+  });
+}
+
+function passText({ scanning, lastPass }: ServerStatus): string {
+  if (scanning) return 'reading the bank';
+  if (lastPass === null) return 'no bank read yet';
+  const { files, milliseconds, endedAt } = lastPass;
+  return `${counted(files, 'file') || 'no files'} read in ${milliseconds} ms at ${new Date(endedAt).toLocaleTimeString()}`;
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+}

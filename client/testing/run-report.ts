@@ -1,0 +1,117 @@
+import type { TestItem, TestMessage, TestRun } from 'vscode';
+import type { CaseError } from '../../core/document/read-case.ts';
+import type { Score } from '../../core/grade/score.ts';
+import type { Span } from '../../protocol/requests.ts';
+import type { Pointer } from '../running/pointers.ts';
+import type { VsCode } from '../vscode.ts';
+
+interface CaseState {
+  scores: Score[];
+  messages: TestMessage[];
+  startedAt: number;
+}
+
+export interface Tally {
+  cases: number;
+  passed: number;
+  trialsDone: number;
+}
+
+/**
+ * Tells the Test Explorer how a run goes. A case passes when all its trials pass; FAIL is a failed test, ERROR and
+ * INCOMPLETE are errors: they say nothing about the model.
+ */
+export class RunReport {
+  readonly #vscode: VsCode;
+  readonly #run: TestRun;
+  readonly #items: ReadonlyMap<string, TestItem>;
+  readonly #passes: number;
+  readonly #cases = new Map<string, CaseState>();
+  /** Cases whose outcome has been told. */
+  readonly #settled = new Set<string>();
+  readonly tally: Tally = { cases: 0, passed: 0, trialsDone: 0 };
+
+  constructor(vscode: VsCode, run: TestRun, items: readonly TestItem[], passes: number) {
+    this.#vscode = vscode;
+    this.#run = run;
+    this.#items = new Map(items.map((item) => [item.id, item]));
+    this.#passes = passes;
+    for (const item of items) run.enqueued(item);
+  }
+
+  started(uri: string, trial: number, note: string): void {
+    const item = this.#items.get(uri);
+    if (item === undefined) return;
+    if (!this.#cases.has(uri)) {
+      this.#cases.set(uri, { scores: [], messages: [], startedAt: performance.now() });
+      this.#run.started(item);
+    }
+    this.say(`${item.label}, trial ${trial}${note}`, item);
+  }
+
+  finished(uri: string, trial: number, score: Score, pointers: readonly Pointer[]): void {
+    const item = this.#items.get(uri);
+    const state = this.#cases.get(uri);
+    if (item === undefined || state === undefined) return;
+    this.tally.trialsDone++;
+    state.scores.push(score);
+    const which = this.#passes === 1 ? '' : `trial ${trial}: `;
+    state.messages.push(...pointers.map((pointer) => this.#message(item, `${which}${pointer.message}`, pointer)));
+    const reason = score.fail_reason === null ? '' : ` (${score.fail_reason})`;
+    this.say(`  ${score.verdict}${reason}`, item);
+    if (state.scores.length === this.#passes) this.#settle(item, state);
+  }
+
+  unreadable(uri: string, { issues }: CaseError): void {
+    const item = this.#items.get(uri);
+    if (item === undefined) return;
+    this.tally.cases++;
+    const messages = issues.map(({ message, line, column }) => {
+      const place = { line: line - 1, character: column - 1 };
+      return this.#message(item, `The case cannot be run: ${message}`, { range: { start: place, end: place } });
+    });
+    this.#settled.add(uri);
+    this.#run.errored(item, messages);
+  }
+
+  /** Whatever did not get its turn: the run was stopped, or could not begin. */
+  leaveOut(reason: string | null): void {
+    for (const [uri, item] of this.#items) {
+      if (this.#settled.has(uri)) continue;
+      const state = this.#cases.get(uri);
+      if (state !== undefined && state.scores.length > 0) this.#settle(item, state);
+      else if (reason === null) this.#run.skipped(item);
+      else this.#run.errored(item, new this.#vscode.TestMessage(reason));
+    }
+  }
+
+  say(text: string, item?: TestItem): void {
+    this.#run.appendOutput(`${text.replace(/\r?\n/g, '\r\n')}\r\n`, undefined, item);
+  }
+
+  #settle(item: TestItem, { scores, messages, startedAt }: CaseState): void {
+    const took = performance.now() - startedAt;
+    this.#settled.add(item.id);
+    this.tally.cases++;
+    if (scores.every(({ verdict }) => verdict === 'PASS')) {
+      this.tally.passed++;
+      this.#run.passed(item, took);
+    } else if (scores.some(({ verdict }) => verdict === 'FAIL')) {
+      this.#run.failed(item, messages, took);
+    } else {
+      this.#run.errored(item, messages, took);
+    }
+  }
+
+  #message(item: TestItem, text: string, { range, expected, actual }: Pick<Pointer, 'range' | 'expected' | 'actual'>) {
+    const { Location, Range, TestMessage } = this.#vscode;
+    const message =
+      expected === undefined || actual === undefined ? new TestMessage(text) : TestMessage.diff(text, expected, actual);
+    if (item.uri !== undefined) message.location = new Location(item.uri, toRange(Range, range));
+    return message;
+  }
+}
+
+function toRange(Range: VsCode['Range'], { start, end }: Span) {
+  return new Range(start.line, start.character, end.line, end.character);
+}

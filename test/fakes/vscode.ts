@@ -1,0 +1,219 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Memento, SecretStorage } from 'vscode';
+import type { VsCode } from '../../client/vscode.ts';
+import { FakeController } from './test-api.ts';
+
+class Uri {
+  readonly scheme: string;
+  readonly path: string;
+  constructor(scheme: string, path: string) {
+    this.scheme = scheme;
+    this.path = path;
+  }
+  static file(path: string): Uri {
+    return new Uri('file', path);
+  }
+  static parse(text: string): Uri {
+    const [, scheme = 'file', path = ''] = /^([a-z-]+):(?:\/\/)?(.*)$/.exec(text) ?? [];
+    return new Uri(scheme, decodeURIComponent(path));
+  }
+  static joinPath(base: Uri, ...parts: string[]): Uri {
+    return new Uri(base.scheme, [base.path, ...parts].join('/'));
+  }
+  get fsPath(): string {
+    return this.path;
+  }
+  toString(): string {
+    return `${this.scheme}://${this.path}`;
+  }
+}
+
+class Position {
+  readonly line: number;
+  readonly character: number;
+  constructor(line: number, character: number) {
+    this.line = line;
+    this.character = character;
+  }
+}
+
+class Range {
+  readonly start: Position;
+  readonly end: Position;
+  constructor(line: number, character: number, endLine: number, endCharacter: number) {
+    this.start = new Position(line, character);
+    this.end = new Position(endLine, endCharacter);
+  }
+}
+
+class TestMessage {
+  readonly message: string;
+  location: unknown;
+  expectedOutput: string | undefined;
+  actualOutput: string | undefined;
+  constructor(message: string) {
+    this.message = message;
+  }
+  static diff(message: string, expected: string, actual: string): TestMessage {
+    return Object.assign(new TestMessage(message), { expectedOutput: expected, actualOutput: actual });
+  }
+}
+
+export interface FakeDocument {
+  uri: Uri;
+  isDirty: boolean;
+  getText(): string;
+}
+
+/** As much of the editor's API as the extension uses, with everything it was told kept for the test to look at. */
+export class FakeVsCode {
+  readonly controller = new FakeController();
+  /** Everything shown to the user, in order. */
+  readonly shown: string[] = [];
+  /** What the user answers: by a part of the question, the button, entry or text. */
+  readonly answers = new Map<string, string>();
+  readonly commandsRun: unknown[][] = [];
+  readonly handlers = new Map<string, (...args: unknown[]) => unknown>();
+  readonly documents: FakeDocument[] = [];
+  settings: Record<string, { globalValue?: unknown; workspaceValue?: unknown }> = {};
+  folders: { uri: Uri; name: string }[] = [];
+  trusted = true;
+  /** What went to the output channel. */
+  logged: unknown[] = [];
+  readonly api: VsCode;
+
+  constructor() {
+    const disposable = { dispose: () => undefined };
+    const answer = (question: string) => [...this.answers].find(([part]) => question.includes(part))?.[1];
+    const ask = async (question: string, ...rest: unknown[]) => {
+      const [options] = rest as [{ detail?: string } | undefined];
+      this.shown.push(typeof options?.detail === 'string' ? `${question}\n${options.detail}` : question);
+      return answer(question);
+    };
+    const api = {
+      Uri,
+      Range,
+      Position,
+      TestMessage,
+      Location: class {
+        readonly uri: Uri;
+        readonly range: Range;
+        constructor(uri: Uri, range: Range) {
+          this.uri = uri;
+          this.range = range;
+        }
+      },
+      TestRunRequest: class {
+        readonly include: unknown;
+        constructor(include: unknown) {
+          this.include = include;
+        }
+      },
+      TestRunProfileKind: { Run: 1 },
+      StatusBarAlignment: { Left: 1 },
+      ProgressLocation: { Notification: 15 },
+      LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 },
+      ViewColumn: { One: 1, Beside: -2 },
+      tests: { createTestController: () => this.controller },
+      languages: { createLanguageStatusItem: () => ({ ...disposable }) },
+      commands: {
+        executeCommand: async (...args: unknown[]) => {
+          this.commandsRun.push(args);
+        },
+        registerCommand: (name: string, handler: (...args: unknown[]) => unknown) => {
+          this.handlers.set(name, handler);
+          return disposable;
+        },
+      },
+      window: {
+        showInformationMessage: ask,
+        showWarningMessage: ask,
+        showErrorMessage: ask,
+        setStatusBarMessage: (text: string) => {
+          this.shown.push(text);
+        },
+        showInputBox: async ({
+          title,
+          validateInput,
+        }: {
+          title: string;
+          validateInput?: (text: string) => unknown;
+        }) => {
+          this.shown.push(title);
+          const text = answer(title);
+          return text !== undefined && validateInput?.(text) === undefined ? text : undefined;
+        },
+        showQuickPick: async (items: (string | { label: string })[], { title }: { title: string }) => {
+          const labels = items.map((item) => (typeof item === 'string' ? item : item.label));
+          this.shown.push(`${title}: ${labels.join(' | ')}`);
+          const wanted = answer(title);
+          return wanted === undefined ? undefined : items[labels.findIndex((label) => label.includes(wanted))];
+        },
+        showTextDocument: async (uri: Uri) => {
+          this.shown.push(`opened ${uri.path}`);
+        },
+        createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
+        registerWebviewPanelSerializer: () => disposable,
+        createStatusBarItem: () => ({ ...disposable, show: () => undefined, hide: () => undefined }),
+        withProgress: async (_options: unknown, work: (progress: unknown, token: unknown) => Promise<void>) => {
+          await work({ report: () => undefined }, { onCancellationRequested: () => disposable });
+        },
+      },
+      workspace: {
+        fs: {
+          readFile: (uri: Uri) => readFile(uri.path),
+          writeFile: (uri: Uri, bytes: Uint8Array) => writeFile(uri.path, bytes),
+        },
+        getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
+        getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),
+        onDidOpenTextDocument: () => disposable,
+        onDidCloseTextDocument: () => disposable,
+      },
+    };
+    const fake = this as FakeVsCode;
+    Object.defineProperties(api.workspace, {
+      textDocuments: { get: () => fake.documents },
+      workspaceFolders: { get: () => fake.folders },
+      isTrusted: { get: () => fake.trusted },
+    });
+    this.api = api as unknown as VsCode;
+  }
+
+  uri(path: string): import('vscode').Uri {
+    return Uri.file(path) as unknown as import('vscode').Uri;
+  }
+
+  open(path: string, text: string, isDirty = false): void {
+    this.documents.push({ uri: Uri.file(path), isDirty, getText: () => text });
+  }
+
+  folder(path: string, name: string): void {
+    this.folders.push({ uri: Uri.file(path), name });
+  }
+}
+
+export function fakeMemento(): Memento {
+  const values = new Map<string, unknown>();
+  return {
+    get: (key: string, otherwise?: unknown) => values.get(key) ?? otherwise,
+    update: async (key: string, value: unknown) => {
+      values.set(key, value);
+    },
+    keys: () => [...values.keys()],
+  } as Memento;
+}
+
+export function fakeSecrets(): SecretStorage & { readonly values: Map<string, string> } {
+  const values = new Map<string, string>();
+  const storage = {
+    values,
+    get: async (key: string) => values.get(key),
+    store: async (key: string, value: string) => {
+      values.set(key, value);
+    },
+    delete: async (key: string) => {
+      values.delete(key);
+    },
+  };
+  return storage as unknown as SecretStorage & { readonly values: Map<string, string> };
+}
