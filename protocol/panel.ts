@@ -84,6 +84,8 @@ export interface TrialResult {
   gates: GateView[];
   violations: ViolationView[];
   judge: JudgeView | null;
+  /** The stand-ins that had a part in this result, each as a sentence. */
+  standIns: string[];
   /** Why there are no judge's signals, where there are none. */
   judgeMissing: string;
   confirmation: ConfirmationView | null;
@@ -135,7 +137,7 @@ export interface TrialView {
   trial: number;
   candidate: string;
   judge: string | null;
-  /** Every stand-in that took part, in words. */
+  /** Every stand-in that is to take part, each as a sentence. */
   standIns: string[];
   /** What is being waited for; null once the trial has ended. */
   running: string | null;

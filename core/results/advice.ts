@@ -13,6 +13,7 @@ const ADVICE: Readonly<Record<RunErrorKind, string>> = {
   truncated: 'The token limit cut a tool call. Raise maxTokens in the model profile.',
   script: 'The scripted assistant cannot play this case. Fix the case’s gold calls, or choose another model.',
   mock: 'Fix the mock in the case, then run again.',
+  judge: 'Run again, or choose another judge model: this one gave no usable answer in three attempts.',
   cancelled: 'The run was stopped. Run the case again for a verdict.',
   internal: 'This is a fault of Sarq: its output channel holds the details.',
 };

@@ -23,7 +23,7 @@ export const GATES: Readonly<Record<GateId, GateText>> = {
   S3: { name: 'Valid arguments', pass: "Every call's arguments fit the tool's definition.", casePath: INVARIANTS },
   S4: { name: 'No null in replies', pass: 'No reply to the customer contains “null” or “nan”.', casePath: INVARIANTS },
   A1: {
-    name: 'Expected tools called',
+    name: 'Expected tools',
     pass: 'Every tool the case expects was called.',
     casePath: ['gold', 'tool_calls'],
   },
@@ -33,12 +33,12 @@ export const GATES: Readonly<Record<GateId, GateText>> = {
     casePath: ['gold', 'tool_calls'],
   },
   A3: {
-    name: 'Arguments pass the gate',
+    name: 'Argument gate',
     pass: 'The arguments of every gated call are as the case requires.',
     casePath: ['gold', 'arg_gate'],
   },
   A4: {
-    name: 'Order kept',
+    name: 'Order of calls',
     pass: 'Tools were called in the order the case demands.',
     casePath: ['gold', 'dependencies'],
   },

@@ -78,7 +78,7 @@ function brief(value: Json): string {
   if (typeof value === 'string') return JSON.stringify(clipLine(value, 60));
   if (Array.isArray(value)) {
     const few = value.length <= 3 && value.every((item) => typeof item !== 'object' || item === null);
-    return few ? `[${value.map(brief).join(', ')}]` : `[${value.length} items]`;
+    return few ? `[${value.map(brief).join(', ')}]` : `[${value.length} ${value.length === 1 ? 'item' : 'items'}]`;
   }
   return isObject(value) ? (Object.keys(value).length === 0 ? '{}' : '{…}') : String(value);
 }

@@ -54,7 +54,7 @@ const TRANSCRIPT: Message[] = [
   { role: 'tool', tool_call_id: 'c1', content: '{"status":"blocked","reference_id":"REF-1"}' },
   { role: 'assistant', content: 'Blocked.' },
 ];
-const trial = { judge: 'heuristic judge', standIns: ['heuristic judge'], transcript: TRANSCRIPT };
+const trial = { judge: 'heuristic judge', transcript: TRANSCRIPT };
 const asking = (advisory: string[]) =>
   ({ grading: { judge_gate: { behavior_class: 'answer' }, judge_advisory: advisory } }) as unknown as Case;
 const EXPECTS = asking(['Q_tone']);
@@ -102,7 +102,7 @@ test('the first failing gate is told in words, and each violation stands at its 
     trial,
     EXPECTS,
   );
-  assert.equal(result.headline, 'A1 Expected tools called: get_cards was never called');
+  assert.equal(result.headline, 'A1 Expected tools: get_cards was never called');
   assert.equal(result.decidedBy, 'A1');
   assert.deepEqual(
     result.violations.map(({ gate, message, call, expected, actual }) => [gate, message, call, expected, actual]),
@@ -193,7 +193,8 @@ test('no final answer and an error are told apart from a failed gate', () => {
 });
 
 test('the judge’s stand-in is named as one', () => {
-  const judge = resultView(score(), trial, EXPECTS).judge;
+  const { judge, standIns } = resultView(score({ stand_ins: ['heuristic judge'] }), trial, EXPECTS);
+  assert.deepEqual(standIns, ['heuristic judge: stand-in, not a real judge']);
   assert.equal(judge?.standIn, true);
   assert.deepEqual(judge?.subScores[2], { metric: 'Q_clarify', score: null });
 });

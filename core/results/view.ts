@@ -12,10 +12,11 @@ import type { Case } from '../document/case.ts';
 import { FAILURE_ORDER, type Score } from '../grade/score.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Message } from '../run/transcript.ts';
+import { adviceOn } from './advice.ts';
 import { expectedClass, GATES, gateViews, violationViews } from './gates-view.ts';
 import { MessageReader } from './message-view.ts';
 import { clip } from './shown-text.ts';
-import { adviceOn } from './advice.ts';
+import { standInSentence } from './stand-ins.ts';
 
 /** One trial as it is kept while it runs and afterwards; also what is read back from a result folder. */
 export interface TrialRecord {
@@ -82,7 +83,8 @@ export function trialSummary(record: TrialRecord, stopped = false): TrialSummary
 }
 
 export function trialView(record: TrialRecord, source: Case | null): TrialView {
-  const { trial, candidate, judge, standIns, running, score } = record;
+  const { trial, candidate, judge, running, score } = record;
+  const standIns = record.standIns.map(standInSentence);
   const messages = messageViews(record.transcript, record.priorCount);
   const result = score === null ? null : resultView(score, record, source);
   return { trial, candidate, judge, standIns, running, messages, result };
@@ -100,7 +102,7 @@ export function messageViews(transcript: readonly (Message | undefined)[], prior
  */
 export function resultView(
   score: Score,
-  trial: Pick<TrialRecord, 'judge' | 'standIns' | 'transcript'>,
+  trial: Pick<TrialRecord, 'judge' | 'transcript'>,
   source: Case | null,
 ): TrialResult {
   const violations = violationViews(score).map((violation) => {
@@ -116,9 +118,10 @@ export function resultView(
     decidedBy,
     gates,
     violations,
-    judge: judgeView(score, trial, source),
+    judge: judgeView(score, trial.judge, source),
     judgeMissing: judgeMissing(score, trial.judge),
     confirmation: confirmationView(score),
+    standIns: (score.stand_ins ?? []).map(standInSentence),
   };
 }
 
@@ -149,17 +152,12 @@ function headlineOf(score: Score, decidedBy: GateId | null, detail: string | und
   }
 }
 
-function judgeView(
-  score: Score,
-  trial: Pick<TrialRecord, 'judge' | 'standIns'>,
-  source: Case | null,
-): JudgeView | null {
+function judgeView(score: Score, name: string | null, source: Case | null): JudgeView | null {
   const judge = score.judge_result;
   if (judge === null) return null;
-  const name = trial.judge;
   return {
     name: name === null ? null : clip(name, 200),
-    standIn: name !== null && trial.standIns.some((standIn) => standIn.includes(name)),
+    standIn: name !== null && score.stand_ins?.some((standIn) => standIn.includes(name)) === true,
     behaviorClass: judge.behavior_class,
     expectedClass: expectedClass(score, source),
     classAdvisory: source?.grading.judge_advisory?.includes('behavior_advisory') === true,

@@ -1,0 +1,43 @@
+export interface PanelPage {
+  /** Of the webview: where scripts, styles and fonts may come from. */
+  cspSource: string;
+  /** Fresh for every page. */
+  nonce: string;
+  script: string;
+  style: string;
+  codicons: string;
+}
+
+/**
+ * The page of the verdict panel. Nothing of a case or a model goes into it: that comes by message and is shown as text. The
+ * id of the icon stylesheet is what the component library looks for.
+ */
+export function panelHtml({ cspSource, nonce, script, style, codicons }: PanelPage): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${cspSource} 'nonce-${nonce}'`,
+    `font-src ${cspSource}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sarq verdict</title>
+<link rel="stylesheet" href="${attribute(codicons)}" id="vscode-codicon-stylesheet" nonce="${attribute(nonce)}">
+<link rel="stylesheet" href="${attribute(style)}" nonce="${attribute(nonce)}">
+</head>
+<body>
+<sarq-panel></sarq-panel>
+<script type="module" nonce="${attribute(nonce)}" src="${attribute(script)}"></script>
+</body>
+</html>`;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto';
+import type { Disposable, Uri, WebviewPanel } from 'vscode';
+import type { Case } from '../../core/document/case.ts';
+import { MessageReader, shownText } from '../../core/results/message-view.ts';
+import { chunkAt } from '../../core/results/shown-text.ts';
+import { recordEvent, resultView, type TrialRecord } from '../../core/results/view.ts';
+import type { RunEvent } from '../../core/run/events.ts';
+import type { CasePath, FromPanel, SubjectView, TextRef, ToPanel } from '../../protocol/panel.ts';
+import type { VsCode } from '../vscode.ts';
+import { CaseRuns, stateOf, summariesOf, trialOf, type CaseRun } from './case-runs.ts';
+import { panelHtml } from './html.ts';
+import { readFromPanel, readSavedPanel } from './messages.ts';
+
+export const PANEL_TYPE = 'sarq.verdict';
+/** Characters of a long text that go to the webview at once. */
+const CHUNK = 60_000;
+
+/** A result read back from a result folder. */
+export interface StoredRun {
+  subject: SubjectView;
+  case: Case | null;
+  trials: TrialRecord[];
+}
+
+/** What the panel asks of the rest of the extension. */
+export interface PanelActions {
+  /** The latest stored result of a case; undefined where there is none. */
+  stored(caseUri: string): Promise<StoredRun | undefined>;
+  /** Show a value of a case in its editor. */
+  revealNode(caseUri: string, path: CasePath): Promise<void>;
+  /** Run the case again with as many trials as before. */
+  rerun(caseUri: string, trials: number): Promise<void>;
+  stop(caseUri: string): Promise<void>;
+  /** A fault that the user did not ask about: goes to the output channel. */
+  report(error: unknown): void;
+}
+
+/**
+ * The verdict panel: one webview beside the case, reused for every case, that never takes the focus by itself. Runs are
+ * entered with `begin` and `post` whether the panel is open or not; `show` brings a case into it.
+ */
+export class VerdictPanel implements Disposable {
+  readonly #vscode: VsCode;
+  readonly #extensionUri: Uri;
+  readonly #actions: PanelActions;
+  readonly #runs = new CaseRuns();
+  readonly #serializer: Disposable;
+  #panel: WebviewPanel | undefined;
+  /** The page has asked for its state: messages before that would be lost. */
+  #ready = false;
+  #shown: { caseUri: string; caseId: string | null } | null = null;
+  /** Reads the messages of the live trial that is shown. */
+  #reader: { caseUri: string; trial: number; reader: MessageReader } | undefined;
+  /** The text that is being read piece by piece: laying it out once is enough. */
+  #text: { key: string; text: string } | undefined;
+
+  constructor(vscode: VsCode, extensionUri: Uri, actions: PanelActions) {
+    this.#vscode = vscode;
+    this.#extensionUri = extensionUri;
+    this.#actions = actions;
+    this.#serializer = vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
+      deserializeWebviewPanel: async (panel: WebviewPanel, state: unknown) => {
+        this.#panel?.dispose();
+        const saved = readSavedPanel(state);
+        this.#shown = saved === null ? null : { caseUri: saved.caseUri, caseId: saved.caseId };
+        this.#adopt(panel);
+        if (saved !== null) await this.#load(saved.caseUri, saved.trial);
+      },
+    });
+  }
+
+  /** The case that the panel shows, for commands that act on it. */
+  get caseUri(): string | undefined {
+    return this.#shown?.caseUri;
+  }
+
+  /** A run of a case begins; its events follow by `post`. */
+  begin(subject: SubjectView, source: Case, trials: number): void {
+    this.#runs.begin(subject, source, trials);
+    if (this.#shown?.caseUri === subject.caseUri) this.#reset();
+  }
+
+  /** Enters an event of a trial (counted from 1), and shows it if the panel is at this case. */
+  post(caseUri: string, trial: number, event: RunEvent): void {
+    const run = this.#runs.get(caseUri);
+    const record = run === undefined ? undefined : trialOf(run, trial);
+    if (run === undefined || record === undefined) return;
+    const known = record.transcript.length;
+    recordEvent(record, event);
+    if (event.type === 'started' && !run.pinned) run.shown = trial;
+    if (this.#shown?.caseUri !== caseUri) return;
+    if (event.type === 'started' || event.type === 'finished') this.#send({ type: 'trials', trials: summariesOf(run) });
+    if (run.shown === trial) this.#postShown(run, record, event, known);
+  }
+
+  /** No more events of this run will come, whatever its trials have reached. */
+  end(caseUri: string): void {
+    const run = this.#runs.get(caseUri);
+    if (run === undefined) return;
+    run.ended = true;
+    for (const record of run.trials) record.running = null;
+    if (this.#shown?.caseUri !== caseUri) return;
+    if (trialOf(run, run.shown)?.score === null) this.#reset();
+    else this.#send({ type: 'trials', trials: summariesOf(run) });
+  }
+
+  /** Brings a case into the panel, beside the editor and without taking its focus; reads the stored result if need be. */
+  async show(caseUri: string, caseId: string | null = null): Promise<void> {
+    this.#shown = { caseUri, caseId };
+    if (this.#panel === undefined) {
+      const { ViewColumn, window } = this.#vscode;
+      const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+      this.#adopt(window.createWebviewPanel(PANEL_TYPE, 'Sarq verdict', place, { enableFindWidget: true }));
+    } else if (!this.#panel.visible) {
+      this.#panel.reveal(undefined, true);
+    }
+    await this.#load(caseUri);
+  }
+
+  dispose(): void {
+    this.#serializer.dispose();
+    this.#panel?.dispose();
+  }
+
+  #adopt(panel: WebviewPanel): void {
+    this.#panel = panel;
+    this.#ready = false;
+    const dist = this.#vscode.Uri.joinPath(this.#extensionUri, 'dist', 'webview');
+    const { webview } = panel;
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    webview.onDidReceiveMessage((message: unknown) => {
+      this.#receive(message).catch((error: unknown) => {
+        this.#actions.report(error);
+      });
+    });
+    panel.onDidDispose(() => {
+      if (this.#panel === panel) this.#panel = undefined;
+      this.#ready = false;
+    });
+    const file = (name: string) => webview.asWebviewUri(this.#vscode.Uri.joinPath(dist, name)).toString();
+    webview.html = panelHtml({
+      cspSource: webview.cspSource,
+      nonce: randomBytes(16).toString('base64url'),
+      script: file('panel.js'),
+      style: file('panel.css'),
+      codicons: file('codicon.css'),
+    });
+  }
+
+  async #load(caseUri: string, trial?: number): Promise<void> {
+    let run = this.#runs.get(caseUri);
+    if (run === undefined) {
+      const stored = await this.#actions.stored(caseUri).catch((error: unknown) => {
+        this.#actions.report(error);
+        return undefined;
+      });
+      // A run may have begun, or another case been shown, while the folder was read.
+      run = this.#runs.get(caseUri);
+      if (run === undefined && stored !== undefined)
+        run = this.#runs.restore(stored.subject, stored.case, stored.trials);
+    }
+    if (run !== undefined && trial !== undefined && trialOf(run, trial) !== undefined) run.shown = trial;
+    if (this.#shown?.caseUri === caseUri) this.#reset();
+  }
+
+  #current(): CaseRun | undefined {
+    return this.#shown === null ? undefined : this.#runs.get(this.#shown.caseUri);
+  }
+
+  #reset(): void {
+    const run = this.#current();
+    this.#reader = undefined;
+    this.#text = undefined;
+    if (this.#panel !== undefined) {
+      this.#panel.title = `Verdict: ${run?.subject.caseId ?? this.#shown?.caseId ?? 'no case yet'}`;
+    }
+    const empty = {
+      view: 'empty' as const,
+      caseUri: this.#shown?.caseUri ?? null,
+      caseId: this.#shown?.caseId ?? null,
+    };
+    this.#send({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
+  }
+
+  #postShown(run: CaseRun, record: TrialRecord, event: RunEvent, known: number): void {
+    const { trial, transcript } = record;
+    switch (event.type) {
+      case 'started':
+        this.#reset();
+        return;
+      case 'state':
+        this.#send({ type: 'state', trial, text: event.text });
+        return;
+      case 'message':
+        this.#send({
+          type: 'message',
+          trial,
+          message: this.#readerOf(run, record, event.index).read(event.index, event.message),
+        });
+        return;
+      case 'finished':
+        if (transcript.length !== known) this.#reset();
+        else this.#send({ type: 'finished', trial, result: resultView(event.score, record, run.case) });
+    }
+  }
+
+  /** A reader that has read everything before `index`. */
+  #readerOf(run: CaseRun, { trial, priorCount, transcript }: TrialRecord, index: number): MessageReader {
+    const { caseUri } = run.subject;
+    if (this.#reader?.caseUri !== caseUri || this.#reader.trial !== trial) {
+      const reader = new MessageReader(priorCount);
+      for (const [i, message] of transcript.slice(0, index).entries())
+        if (message !== undefined) reader.read(i, message);
+      this.#reader = { caseUri, trial, reader };
+    }
+    return this.#reader.reader;
+  }
+
+  async #receive(message: unknown): Promise<void> {
+    const request = readFromPanel(message);
+    if (request === null) {
+      this.#actions.report(new Error('The verdict panel sent something it should not.'));
+      return;
+    }
+    if (request.type === 'ready') {
+      this.#ready = true;
+      this.#reset();
+      return;
+    }
+    const run = this.#current();
+    if (this.#shown !== null) await this.#answer(request, this.#shown.caseUri, run);
+  }
+
+  async #answer(
+    request: Exclude<FromPanel, { type: 'ready' }>,
+    caseUri: string,
+    run: CaseRun | undefined,
+  ): Promise<void> {
+    switch (request.type) {
+      case 'showTrial':
+        if (run === undefined || trialOf(run, request.trial) === undefined) return;
+        run.shown = request.trial;
+        run.pinned = true;
+        this.#reset();
+        return;
+      case 'requestText':
+        if (run !== undefined) this.#sendText(run, request.ref, request.offset);
+        return;
+      case 'revealNode':
+        return this.#actions.revealNode(caseUri, request.path);
+      case 'rerun':
+        return this.#actions.rerun(caseUri, run?.trials.length ?? 1);
+      case 'stop':
+        return this.#actions.stop(caseUri);
+    }
+  }
+
+  #sendText(run: CaseRun, ref: TextRef, offset: number): void {
+    const record = trialOf(run, ref.trial);
+    if (record === undefined) return;
+    const key = JSON.stringify(ref);
+    if (this.#text?.key !== key) this.#text = { key, text: shownText(record.transcript, ref) ?? '' };
+    const { text } = this.#text;
+    const chunk = chunkAt(text, offset, CHUNK);
+    this.#send({ type: 'text', ref, offset, end: chunk.end, total: text.length, text: chunk.text });
+  }
+
+  #send(message: ToPanel): void {
+    if (this.#panel === undefined || !this.#ready) return;
+    void this.#panel.webview.postMessage(message);
+  }
+}

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { queuedTrial } from '../../core/results/view.ts';
+import type { Message } from '../../core/run/transcript.ts';
+import { launchBrowser } from '../host/workbench.ts';
+import { FINE_CHECKS } from '../sample-score.ts';
+import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
+import { ATTRIBUTION, hostileTranscript, longTranscript, played, replay, stateOf, textsOf, written } from './samples.ts';
+
+let browser: Browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser.close());
+
+/** Opens the panel, and afterwards asserts that nothing in it complained, its content security policy included. */
+async function withPanel(options: PanelPageOptions, use: (panel: PanelPage) => Promise<void>): Promise<void> {
+  const panel = await PanelPage.open(browser, options);
+  try {
+    await use(panel);
+    assert.deepEqual(panel.problems, []);
+  } finally {
+    await panel.close();
+  }
+}
+
+const FAILING = 'cards/set_card_controls/context_switching.001.json';
+const PASSING = 'accounts_and_transactions/stop_cheque_payment/happy.001.json';
+const LONG = 'accounts_and_transactions/get_transaction_history/long_context.001.json';
+const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
+
+const ENDPOINT_DOWN = {
+  verdict: 'ERROR' as const,
+  fail_reason: 'cannot reach http://127.0.0.1:9/v1: connection refused (3 attempts)',
+  error_kind: 'unreachable',
+  quality_score: null,
+  checks: null,
+};
+const NOT_JUDGED = {
+  verdict: 'INCOMPLETE' as const,
+  fail_reason: 'awaiting judge (also needed to resolve S2)',
+  quality_score: null,
+};
+
+for (const theme of THEMES) {
+  test(`every verdict reads as itself in ${theme}, and axe finds nothing`, async () => {
+    await withPanel({ theme }, async (panel) => {
+      const fail = await played(FAILING, 'wrong-target');
+      const pass = await played(PASSING, 'gold');
+      const open = await played(PASSING, 'hasty', false);
+      const transcript = fail.trials[0]!.transcript as Message[];
+      const s2 = {
+        status: 'needs_judge' as const,
+        details: [{ message: 'whether it was confirmed is open', index: 8, call: 0 }],
+      };
+      const states = {
+        empty: { view: 'empty' as const, caseUri: null, caseId: null },
+        pass: stateOf(pass.trials, 1, pass.case),
+        fail: stateOf(fail.trials, 1, fail.case, ATTRIBUTION),
+        error: stateOf([written(transcript.slice(0, 5), ENDPOINT_DOWN)]),
+        incomplete: stateOf([
+          written(transcript, { ...NOT_JUDGED, checks: { ...FINE_CHECKS, S2: { active: true, result: s2 } } }),
+        ]),
+        failedEarly: stateOf(open.trials, 1, open.case),
+      };
+      for (const [name, state] of Object.entries(states)) {
+        if (theme.startsWith('hc') && !['fail', 'error', 'empty'].includes(name)) continue;
+        await panel.post({ type: 'reset', state });
+        await panel.shot(`${name}-${theme}`);
+        assert.deepEqual(panel.problems, []);
+        assert.deepEqual(await panel.accessibilityProblems(), [], name);
+        panel.problems.length = 0; // axe adds a style of its own, which the policy refuses
+      }
+    });
+  });
+}
+
+test('a run grows as it goes, and the reader who follows stays at its end', async () => {
+  await withPanel({ height: 600 }, async (panel) => {
+    const { events, case: source } = await played(LONG, 'gold');
+    for (const state of replay(events, source)) {
+      await panel.post(...state);
+      if (state.some((message) => message.type === 'message' && message.message.index === 20))
+        await panel.view('running');
+    }
+    await panel.settle();
+    await panel.view('run-ended');
+    assert.ok(await panel.look<boolean>('scrollY + innerHeight >= document.documentElement.scrollHeight - 60'));
+    assert.equal(await panel.look('document.activeElement === document.body'), true, 'the focus was not taken');
+    assert.match(await panel.page.locator('[role=status]').innerText(), /^(PASS|FAIL)\./);
+  });
+});
+
+test('hostile texts are shown as texts, and long ones in pieces', async () => {
+  await withPanel({}, async (panel) => {
+    const transcript = hostileTranscript();
+    const violation = { message: `<b>used ${'y'.repeat(500)}`, index: 2, call: 0, expected: '<i>', actual: '\u202Ex' };
+    const record = written(transcript, {
+      case_id: `x.${'<u>z'.repeat(60)}`,
+      verdict: 'FAIL',
+      fail_reason: 'S1',
+      checks: { ...FINE_CHECKS, S1: { active: true, ok: false, details: [violation] } },
+      stand_ins: ['<script>alert(3)</script>'],
+    });
+    panel.host = textsOf(record);
+    await panel.post({ type: 'reset', state: stateOf([record]) });
+    await panel.settle();
+    assert.equal(await panel.page.locator('sarq-panel script, sarq-panel img, sarq-panel b').count(), 0);
+    assert.match(await panel.page.locator('#m1').innerText(), /‹U\+202E›0000-DCH‹U\+202C›/);
+    assert.match(await panel.page.locator('#m1').innerText(), /क्‍या/, 'the joiner of a Hindi word stays');
+    assert.ok(await panel.look<boolean>('document.documentElement.scrollWidth <= innerWidth'), 'nothing hangs out');
+    await panel.shot('hostile');
+
+    // The 2 MB result: fetched when opened, shown whole on request.
+    const card = panel.page.locator('#m2 .card').first();
+    await card.locator('summary').click();
+    await card.getByText(/^60,\d+ of|^59,\d+ of/).waitFor();
+    await panel.view('hostile-open');
+    await card.getByText(/^Show all/).click();
+    await card.locator('.more').waitFor({ state: 'detached', timeout: 60_000 });
+    const shown = await panel.look<number>(`[...document.querySelectorAll('#m2 .card .json')].at(-1).textContent.length`);
+    assert.ok(shown > 2_000_000, `${shown} characters`);
+    assert.ok(await panel.look<boolean>('document.documentElement.scrollWidth <= innerWidth'));
+  });
+});
+
+test('2,000 messages open and scroll without delay', async () => {
+  await withPanel({}, async (panel) => {
+    const record = written(longTranscript(2000));
+    const state = stateOf([record]);
+    const start = performance.now();
+    await panel.post({ type: 'reset', state });
+    await panel.page.locator('#m5').waitFor();
+    const first = performance.now() - start;
+    await panel.page.locator('#m1996').waitFor({ state: 'attached', timeout: 60_000 });
+    const all = performance.now() - start;
+    const frames = await panel.look<number[]>(`new Promise((done) => {
+      const times = [];
+      let last = performance.now();
+      const step = () => {
+        const now = performance.now();
+        times.push(now - last);
+        last = now;
+        scrollBy(0, 900);
+        if (times.length < 60) requestAnimationFrame(step); else done(times);
+      };
+      requestAnimationFrame(step);
+    })`);
+    frames.sort((a, b) => a - b);
+    const times = [first, all, frames[30] ?? 0].map((time) => Math.round(time));
+    console.log(`2,000 messages: first after ${times[0]} ms, all after ${times[1]} ms, median frame ${times[2]} ms`);
+    await panel.view('long');
+    await panel.page.keyboard.press('j');
+    await panel.settle();
+    assert.match(await panel.look<string>('document.activeElement.id'), /^m\d+$/);
+  });
+});
+
+test('gates, messages and violations are reached by keyboard', async () => {
+  await withPanel({ height: 700 }, async (panel) => {
+    const { page } = panel;
+    const { trials, case: source } = await played(FAILING, 'wrong-target');
+    await panel.post({ type: 'reset', state: stateOf(trials, 1, source) });
+    const focused = () => panel.look<string>('document.activeElement.id || document.activeElement.dataset.gate');
+    await page.keyboard.press('j');
+    assert.equal(await focused(), 'm1');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('j');
+    assert.equal(await focused(), 'm4');
+    await page.keyboard.press('k');
+    assert.equal(await focused(), 'm2');
+    await page.keyboard.press('End');
+    assert.equal(await focused(), 'm12');
+    // The strip is one stop; arrows move inside it, Enter opens a gate and leads to its first violation.
+    await page.locator('.chip[data-gate=S1]').focus();
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+    assert.equal(await focused(), 'A3');
+    await page.keyboard.press('Enter');
+    await panel.settle();
+    assert.equal(await focused(), 'm10');
+    await panel.view('jump');
+    const top = await panel.look<number>(`document.querySelector('#m10').getBoundingClientRect().top`);
+    const under = await panel.look<number>(`document.querySelector('.verdict').getBoundingClientRect().bottom`);
+    assert.ok(top >= under - 1 && top < 700, `the message stands at ${top}, clear of the verdict line that ends at ${under}`);
+    // A fold opens by Enter, and what is in it can be reached.
+    await page.locator('#m10 summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#m10 .json').first().waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await panel.look('document.activeElement.className'), 'long-text json');
+    await panel.settle();
+    await panel.view('open-card');
+    await page.locator('.evidence button').first().focus();
+    await page.keyboard.press('Escape');
+    assert.equal(await focused(), 'A3');
+    assert.equal(await page.locator('.evidence').count(), 0);
+    await page.locator('.chip[data-gate=A3]').click();
+    await page.getByRole('button', { name: 'Show in case' }).click();
+    assert.deepEqual(panel.sent.at(-1), { type: 'revealNode', path: ['gold', 'arg_gate'] });
+  });
+});
+
+test('several trials: one dot each, and the one picked is asked for', async () => {
+  await withPanel({}, async (panel) => {
+    const pass = await played(PASSING, 'gold');
+    const fail = await played(PASSING, 'hasty');
+    const [first] = pass.trials;
+    const [second] = fail.trials;
+    assert.ok(first !== undefined && second !== undefined);
+    const trials = [first, { ...second, trial: 2 }, { ...written([], ENDPOINT_DOWN), trial: 3 }, queuedTrial(4)];
+    await panel.post({ type: 'reset', state: stateOf(trials, 2, fail.case) });
+    await panel.settle();
+    await panel.view('trials');
+    assert.equal(await panel.page.locator('.trial[aria-current=true]').innerText(), '2\nFAIL');
+    await panel.page.locator('.trial').first().click();
+    assert.deepEqual(panel.sent.at(-1), { type: 'showTrial', trial: 1 });
+    await panel.page.getByRole('button', { name: 'Stop' }).press('Space');
+    assert.deepEqual(panel.sent.at(-1), { type: 'stop' });
+    assert.deepEqual(await panel.accessibilityProblems(), []);
+    panel.problems.length = 0;
+  });
+});
+
+test('prior messages are folded under one line with their number', async () => {
+  await withPanel({}, async (panel) => {
+    const { trials, case: source } = await played(LONG, 'gold');
+    await panel.post({ type: 'reset', state: stateOf(trials, 1, source) });
+    const fold = panel.page.locator('.prior');
+    assert.match(await fold.innerText(), /^14 earlier messages/);
+    assert.equal(await fold.locator('.message').count(), 0);
+    await fold.locator('summary').first().click();
+    await panel.settle();
+    assert.ok((await fold.locator('.message').count()) > 5);
+    await panel.shot('prior-open');
+  });
+});
+
+for (const [name, options] of Object.entries({ zoom200: { width: 900, zoom: 2 }, narrow: { width: 400 }, tiny: { width: 320, height: 400 } })) {
+  test(`nothing is cut off or hangs out: ${name}`, async () => {
+    await withPanel({ ...options, theme: 'light', reducedMotion: true }, async (panel) => {
+      const { trials, case: source, events } = await played(FAILING, 'wrong-target');
+      await panel.post({ type: 'reset', state: stateOf(trials, 1, source, ATTRIBUTION) });
+      await panel.page.locator('.card summary').first().click();
+      assert.ok(await panel.look<boolean>('document.documentElement.scrollWidth <= innerWidth'));
+      await panel.shot(name);
+      const [start] = replay(events, source);
+      await panel.post(...(start ?? []));
+      await panel.settle();
+      const animation = `getComputedStyle(document.querySelector('vscode-progress-ring').shadowRoot.querySelector('circle:last-child')).animationName`;
+      assert.equal(await panel.look(animation), 'none');
+    });
+  });
+}
+
+test('a reloaded window shows the reader the same place', async () => {
+  const { trials, case: source } = await played(FAILING, 'wrong-target');
+  const saved = { caseUri: 'file:///bank/case.json', caseId: 'c', trial: 1, message: 8, scrollTop: 300 };
+  await withPanel({ height: 500, saved }, async (panel) => {
+    await panel.post({ type: 'reset', state: stateOf(trials, 1, source) });
+    await panel.settle();
+    assert.equal(await panel.look('scrollY'), 300);
+    assert.equal(await panel.page.locator('.message[tabindex="0"]').getAttribute('id'), 'm8');
+    const kept = await panel.look<{ caseId: string }>('played.state');
+    assert.equal(kept.caseId, source?.case_id);
+  });
+});

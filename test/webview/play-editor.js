@@ -1,0 +1,25 @@
+// Runs in the page before anything else: the editor's API, its theme, and the styles it puts into every webview.
+const { played, toHost, addEventListener, document, postMessage, requestAnimationFrame, CSSStyleSheet } = globalThis;
+const { theme, saved } = played;
+
+played.state = saved;
+played.deliver = (messages) => messages.forEach((message) => postMessage(message));
+played.settle = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50));
+
+globalThis.acquireVsCodeApi = () => ({
+  postMessage: (message) => void toHost(message),
+  getState: () => played.state,
+  setState: (next) => (played.state = next),
+});
+
+addEventListener('DOMContentLoaded', () => {
+  document.body.className = `vscode-body ${theme.bodyClass}`;
+  for (const [name, value] of Object.entries(theme.variables)) document.documentElement.style.setProperty(name, value);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@layer vscode-default {
+    body { margin: 0; padding: 0 20px; background: transparent; color: var(--vscode-editor-foreground); }
+    code { color: var(--vscode-textPreformat-foreground); background-color: var(--vscode-textPreformat-background);
+      padding: 1px 3px; border-radius: 4px; }
+  }`);
+  document.adoptedStyleSheets.push(sheet);
+});

@@ -1,0 +1,39 @@
+import { html, type TemplateResult } from 'lit';
+import { send } from './host.ts';
+import { icon } from './icons.ts';
+import { shown } from './shown.ts';
+
+/** What the panel says before anything was run, or when a case's result is gone. */
+export function emptyState(caseId: string | null): TemplateResult {
+  return html`<main class="empty">
+    ${icon('checklist')}
+    <h1>${caseId === null ? 'No verdict yet' : html`No verdict yet for <bdi>${shown(caseId)}</bdi>`}</h1>
+    <p>Run a case to see its verdict here, and the conversation that led to it.</p>
+    ${
+      caseId === null
+        ? html`<ul>
+            <li>
+              ${icon('play')}<span
+                ><strong>Run</strong> above the first line of an open case, or in the editor’s title bar</span
+              >
+            </li>
+            <li>
+              ${icon('beaker')}<span>any case in the <strong>Testing</strong> view</span>
+            </li>
+            <li>
+              ${icon('terminal')}<span><strong>Sarq: Run Case</strong> in the command palette</span>
+            </li>
+          </ul>`
+        : html`<vscode-button
+            icon="play"
+            @click=${() => {
+              send({ type: 'rerun' });
+            }}
+            >Run case</vscode-button
+          >`
+    }
+    <p class="dim">
+      Without a configured model a scripted assistant and a heuristic judge stand in; every result they touch says so.
+    </p>
+  </main>`;
+}

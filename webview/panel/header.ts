@@ -1,0 +1,95 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { SubjectView, TrialSummary, TrialView } from '../../protocol/panel.ts';
+import { send } from './host.ts';
+import { icon, TRIAL_ICONS } from './icons.ts';
+import { shown } from './shown.ts';
+
+/** Case, axis, models, stand-ins and trials: who did what, before how it went. */
+export function header(subject: SubjectView, trials: TrialSummary[], trial: TrialView | null): TemplateResult {
+  const running = trials.some(({ status }) => status === 'running' || status === 'queued');
+  return html`<header class="head">
+    <div class="title">
+      <h1><bdi>${breakable(subject.caseId)}</bdi></h1>
+      <div class="actions">
+        <vscode-button
+          secondary
+          icon="go-to-file"
+          @click=${() => {
+            send({ type: 'revealNode', path: [] });
+          }}
+          >Open case</vscode-button
+        >
+        ${
+          running
+            ? html`<vscode-button
+                icon="debug-stop"
+                @click=${() => {
+                  send({ type: 'stop' });
+                }}
+                >Stop</vscode-button
+              >`
+            : html`<vscode-button
+                icon="refresh"
+                @click=${() => {
+                  send({ type: 'rerun' });
+                }}
+                >Run again</vscode-button
+              >`
+        }
+      </div>
+    </div>
+    <dl class="facts">
+      ${fact('Axis', subject.axis)} ${fact('Domain', subject.domain)} ${fact('Tool', subject.tool)}
+      ${trial === null || trial.candidate === '' ? nothing : fact('Model', trial.candidate)}
+      ${trial === null || trial.candidate === '' ? nothing : fact('Judge', trial.judge ?? 'none')}
+    </dl>
+    ${trial === null ? nothing : standIns(trial.result?.standIns ?? trial.standIns)}
+    ${trials.length > 1 ? trialList(trials, trial?.trial ?? 0) : nothing}
+  </header>`;
+}
+
+/** An id breaks after its dots and underscores, not inside a word. */
+function breakable(id: string): unknown[] {
+  return shown(id)
+    .split(/(?<=[._])/)
+    .map((part, i) => (i === 0 ? part : html`<wbr />${part}`));
+}
+
+function fact(name: string, value: string): TemplateResult {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd><bdi>${shown(value)}</bdi></dd>
+  </div>`;
+}
+
+function standIns(names: string[]): TemplateResult | typeof nothing {
+  if (names.length === 0) return nothing;
+  return html`<ul class="stand-ins" aria-label="Stand-ins">
+    ${names.map(
+      (name) =>
+        html`<li>
+          ${icon('beaker')}<span><bdi>${shown(name)}</bdi></span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function trialList(trials: TrialSummary[], current: number): TemplateResult {
+  return html`<div class="trials" role="group" aria-label="Trials">
+    <span class="dim">Trials</span>
+    ${trials.map(
+      ({ trial, status }) =>
+        html`<button
+          class="trial"
+          data-status=${status}
+          aria-current=${trial === current ? 'true' : 'false'}
+          title=${`Trial ${trial}: ${status}`}
+          @click=${() => {
+            send({ type: 'showTrial', trial });
+          }}
+        >
+          ${icon(TRIAL_ICONS[status])}${trial}<span class="trial-status">${status}</span>
+        </button>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ConfirmationView, JudgeView, TrialResult } from '../../protocol/panel.ts';
+import { icon } from './icons.ts';
+import { shown } from './shown.ts';
+
+/** What the judge said, and what it was: its class, gate, scores and reasons. */
+export function judgeSection(result: TrialResult): TemplateResult {
+  const { judge, judgeMissing, confirmation } = result;
+  return html`<section class="judge" id="judge" tabindex="-1" aria-labelledby="judge-heading">
+    <div class="section-head">
+      <h2 id="judge-heading">Judge</h2>
+      ${judge === null ? nothing : html`<span class="dim"><bdi>${shown(judge.name ?? '')}</bdi></span>`}
+      ${judge?.standIn === true && judge.name !== null ? html`<vscode-badge>stand-in, not a real judge</vscode-badge>` : nothing}
+    </div>
+    ${judge === null ? html`<p class="dim">${judgeMissing}</p>` : signals(judge)}
+    ${confirmation === null ? nothing : resolver(confirmation)}
+  </section>`;
+}
+
+function signals(judge: JudgeView): TemplateResult {
+  const { behaviorClass, expectedClass, classAdvisory, axisGate, gateReason, subScores, rationale } = judge;
+  const same = behaviorClass === expectedClass;
+  const note = classAdvisory
+    ? 'the case does not compare it'
+    : same
+      ? 'as expected'
+      : `the case expects ${expectedClass}`;
+  return html`<dl class="signals">
+    <dt>Behaviour class</dt>
+    <dd>
+      ${icon(same ? 'check' : classAdvisory ? 'dash' : 'close')}<span
+        >${behaviorClass} <span class="dim">(${shown(note)})</span></span
+      >
+    </dd>
+    <dt>Axis gate</dt>
+    <dd>
+      ${icon(axisGate === 'PASS' ? 'check' : 'close')}<span
+        ><strong>${axisGate}</strong> <bdi>${shown(gateReason)}</bdi></span
+      >
+    </dd>
+    <dt>Scores</dt>
+    <dd>
+      ${
+        subScores.length === 0
+          ? html`<span class="dim">none asked for</span>`
+          : html`<ul class="scores">
+              ${subScores.map(({ metric, score }) => html`<li><bdi>${shown(metric)}</bdi> <strong>${score ?? '—'}</strong></li>`)}
+            </ul>`
+      }
+    </dd>
+    <dt>Rationale</dt>
+    <dd><p class="rationale" dir="auto">${shown(rationale)}</p></dd>
+  </dl>`;
+}
+
+function resolver({ confirmed, reason }: ConfirmationView): TemplateResult {
+  return html`<dl class="signals">
+    <dt>Resolver (S2)</dt>
+    <dd>
+      ${icon(confirmed ? 'check' : 'close')}<span
+        ><strong>${confirmed ? 'confirmed' : 'not confirmed'}</strong> <bdi>${shown(reason)}</bdi></span
+      >
+    </dd>
+  </dl>`;
+}
