@@ -41,7 +41,7 @@ function showMessage(message: MessageView, { violations }: TrialResult): string 
   const head = `${styled('gray', `[${index}]`)} ${label}${prior ? styled('gray', ' (prior)') : ''}`;
   const found = violations.filter((violation) => violation.message === index);
   return [
-    `${head}  ${shownContent(message)}`,
+    `${head}  ${shownContent(message)}`.trimEnd(),
     ...calls.map((call) => `      ${styled('blue', '→')} ${printable(call.tool)}(${printable(call.summary)})`),
     ...(outcome === null || outcome.errorCode === null ? [] : [`      ${styled('red', printable(outcome.errorCode))}`]),
     ...found.map(({ gate, text }) => `      ${styled('red', `${gate}: ${printable(text)}`)}`),
@@ -80,7 +80,7 @@ function showVerdict(score: Score, result: TrialResult): string[] {
     judge === null
       ? `  judge: ${judgeMissing}`
       : `  judge (${printable(judge.name ?? 'stored')}): ${judge.behaviorClass}, gate ${judge.axisGate}. ${body(judge.gateReason)}`,
-    ...(standIns.length === 0 ? [] : [`  stand-ins: ${standIns.map(printable).join(', ')}`]),
+    ...(standIns.length === 0 ? [] : [`  stand-ins: ${standIns.map(printable).join('; ')}`]),
   ];
 }
 
