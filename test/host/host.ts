@@ -101,8 +101,8 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       failed(new Error(`The VS Code host ${why}:\n${log}`));
     };
     const timer = setTimeout(() => {
-      fail('did not start within 30 s');
-    }, 30_000);
+      fail('did not start within 90 s');
+    }, 90_000);
     const listen = (chunk: Buffer) => {
       log += chunk.toString();
       const found = /HTTP server listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(log)?.[1];

@@ -28,7 +28,8 @@ export async function openWorkbench(browser: Browser, host: Host, options: Workb
   const folder = options.folder ?? host.folder;
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000); // far above what anything takes: a busy machine must not look like a fault
+  page.setDefaultNavigationTimeout(180_000);
   const payload = (options.files ?? []).map((file): [string, string] => [
     'openFile',
     remoteUri(host, join(folder, file)),
@@ -56,22 +57,24 @@ export async function openFile(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-/** A CodeLens link. A busy workbench now and then misses the first request; an edit makes it ask again. */
+/**
+ * A CodeLens above the case, at the top of its file. A busy workbench now and then misses the first request; an edit at
+ * the end of the file makes it ask again.
+ */
 export async function codeLens(page: Page, title: string): Promise<Locator> {
   const lens = page.locator('.codelens-decoration a', { hasText: title }).first();
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const shown = await lens.waitFor({ timeout: 6000 }).then(
+  for (let attempt = 0; ; attempt++) {
+    const shown = await lens.waitFor({ timeout: 20_000 }).then(
       () => true,
       () => false,
     );
-    if (shown) return lens;
+    if (shown || attempt === 3) return lens;
     await page.locator('.monaco-editor .view-line').last().click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' ');
     await page.keyboard.press('Backspace');
+    await page.keyboard.press('Control+Home');
   }
-  await lens.waitFor();
-  return lens;
 }
 
 /** The document inside the visible webview: a host page's frame, and the extension's own frame within. */
