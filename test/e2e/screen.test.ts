@@ -17,7 +17,7 @@ before(async () => {
   page = await openWorkbench(browser, host, { files: [CASE] });
 });
 afterEach(async (context) => {
-  if ('passed' in context && context.passed === false) {
+  if ('passed' in context && !context.passed) {
     await page.screenshot({ path: join(shots, `failed-${context.name.replace(/\W+/g, '-')}.png`) });
   }
 });
