@@ -45,6 +45,12 @@ test('without any mark: the parent of case_bank, else the folder itself', () => 
   assert.equal(locateBank('/b/a.json', tree('/b/a.json')).root, '/b');
 });
 
+test('the .env of the checkout above the bank is found, that of a stranger above the checkout is not', () => {
+  const files = tree('/.env', '/w/.git/HEAD', '/w/.env', '/w/bank/tools.json', '/w/bank/harness_tool_spec.json');
+  assert.equal(locateBank('/w/bank', files).env, '/w/.env');
+  assert.equal(locateBank('/v', tree('/.env', '/v/.git/HEAD')).env, null);
+});
+
 test('one half of the pair is no pair', () => {
   assert.equal(locateBank('/b/a.json', tree('/b/tools.json', '/b/a.json')).definitions, null);
 });

@@ -10,6 +10,7 @@ export interface BankFiles {
 export interface BankPlace {
   root: string;
   config: string | null;
+  /** The nearest `.env` upwards: the published harness keeps it above the bank, at its checkout's root. */
   env: string | null;
   /** The pair of tool definition files found by themselves (SPEC 2); null where the built-in pair is to be used. */
   definitions: { tools: string; harness: string } | null;
@@ -17,6 +18,7 @@ export interface BankPlace {
 
 export const CONFIG_FILE = 'sarq.config.jsonc';
 export const TOOLS_FILE = 'tools.json';
+const ENV_FILE = '.env';
 export const HARNESS_FILE = 'harness_tool_spec.json';
 
 /**
@@ -33,14 +35,12 @@ export function locateBank(path: string, files: BankFiles, ceiling?: string): Ba
   const defined = holding(TOOLS_FILE, HARNESS_FILE);
   const caseBank = chain.find((folder) => files.join(files.parent(folder), 'case_bank') === folder);
   const root = holding(CONFIG_FILE) ?? defined ?? (caseBank === undefined ? start : files.parent(caseBank));
-  const inRoot = (name: string) => {
-    const file = files.join(root, name);
-    return files.isFile(file) ? file : null;
-  };
+  const config = files.join(root, CONFIG_FILE);
+  const env = holding(ENV_FILE);
   return {
     root,
-    config: inRoot(CONFIG_FILE),
-    env: inRoot('.env'),
+    config: files.isFile(config) ? config : null,
+    env: env === undefined ? null : files.join(env, ENV_FILE),
     definitions:
       defined === undefined
         ? null

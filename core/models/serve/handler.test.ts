@@ -5,7 +5,7 @@ import { sampleCase, SAMPLE_EXPOSURE } from '../../../test/sample-case.ts';
 import type { Case } from '../../document/case.ts';
 import type { Json, JsonObject } from '../../document/json.ts';
 import { heuristicJudge } from '../../judge/heuristic.ts';
-import { judgeQuestion, resolverQuestion } from '../../judge/prompt.ts';
+import { judgeQuestion, RESOLVER_INSTRUCTION, resolverQuestion } from '../../judge/prompt.ts';
 import type { Message } from '../../run/transcript.ts';
 import { toWire } from '../wire.ts';
 import { createHandler } from './handler.ts';
@@ -109,6 +109,12 @@ test('the prior part must be the case', () => {
   assert.equal(handle(chat([system(), ...prior, turn])).status, 200);
   assert.equal(handle(chat([system(), turn])).status, 404);
   assert.equal(handle(chat([...prior, turn])).status, 200, 'a missing system message is no fault');
+});
+
+test('the heuristic judge also resolves confirmations, as a judge does where nobody else is named', () => {
+  const question: Message = { role: 'user', content: resolverQuestion([turn], []) };
+  const { body } = serving(sampleCase())(chat([system(RESOLVER_INSTRUCTION), question], { model: 'heuristic-judge' }));
+  assert.equal((JSON.parse(choiceOf(body).message['content'] as string) as JsonObject)['confirmed'], true);
 });
 
 test('the heuristic judge reads our own question back', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../document/json.ts';
 import { confirmingResolver, heuristicJudge } from '../../judge/heuristic.ts';
+import { RESOLVER_INSTRUCTION } from '../../judge/prompt.ts';
 import type { ModelReply } from '../model.ts';
 import { isLoopback, parseUrl } from '../origin.ts';
 import { builtInProfile, SCRIPTED_ASSISTANTS } from '../profile.ts';
@@ -71,6 +72,8 @@ function answer(cases: readonly ScriptedCase[], chat: ChatRequest): ModelReply |
   }
   switch (chat.model) {
     case SERVED_JUDGE: {
+      // Who judges also resolves confirmations where a configuration names nobody else.
+      if (chat.messages[0]?.content === RESOLVER_INSTRUCTION) return said(JSON.stringify(confirmingResolver()));
       const text = chat.messages.find((message) => message.role === 'user')?.content ?? '';
       const question = readJudgeQuestion(text);
       if (!question) return httpError(400, 'this is no question that Sarq asks its judge', 'messages');
