@@ -1,0 +1,101 @@
+import { JudgeError } from '../../judge/ask.ts';
+import { ModelError, type ChatModel } from '../../models/model.ts';
+import type { Message } from '../../run/transcript.ts';
+import { evidenceOf } from '../evidence/span.ts';
+import { referenceOf, type Item } from '../item.ts';
+import { scoreAnswer } from '../score/score-answer.ts';
+import { itemMessages } from './prompt.ts';
+import { recheckAnswer } from './recheck.ts';
+import type { StoredItemScore } from './stored.ts';
+
+export interface ItemTrial {
+  item: Item;
+  model: ChatModel;
+  /** Re-examines wrong answers; null where nobody is to. */
+  judge: ChatModel | null;
+  shots: number;
+  fingerprint: string;
+  signal: AbortSignal;
+  onState: (text: string) => void;
+}
+
+export interface FinishedItem {
+  score: StoredItemScore;
+  transcript: Message[];
+  /** What kept the item from being answered or re-checked, for errors.jsonl. */
+  fault: { kind: string; message: string } | null;
+}
+
+/**
+ * Asks a model about one item and scores its answer (SPEC 12). An endpoint's fault ends in the status ERROR, which counts as
+ * wrong; a fault of the re-check leaves the score as it is. Never throws but for bugs.
+ */
+export async function runItem(trial: ItemTrial): Promise<FinishedItem> {
+  const { item, model, signal, onState } = trial;
+  const transcript = itemMessages(item, trial.shots);
+  onState(`waiting for ${model.name}`);
+  try {
+    signal.throwIfAborted();
+    const { content, finishReason } = await model.complete(
+      { messages: [...transcript], tools: [] },
+      { signal, onState },
+    );
+    const prediction = content ?? '';
+    transcript.push({ role: 'assistant', content: prediction });
+    if (finishReason === 'length') throw new ModelError('truncated', 'the reply was cut by the token limit');
+    return await scored(trial, transcript, prediction);
+  } catch (error) {
+    const fault = faultOf(error, signal);
+    if (!fault) throw error;
+    return { score: { ...storedScore(trial, ''), status: 'ERROR', error: fault.message }, transcript, fault };
+  }
+}
+
+async function scored(trial: ItemTrial, transcript: Message[], prediction: string): Promise<FinishedItem> {
+  const score = storedScore(trial, prediction);
+  const { judge, signal, onState } = trial;
+  if (judge === null || score.correct === 1 || score.unanswered !== null) return { score, transcript, fault: null };
+  try {
+    const answer = await recheckAnswer(judge, trial.item, prediction, { signal, onState });
+    return { score: { ...score, recheck: { ...answer, judge: judge.name } }, transcript, fault: null };
+  } catch (error) {
+    const fault = faultOf(error, signal);
+    if (!fault) throw error;
+    return { score, transcript, fault: { ...fault, kind: `recheck ${fault.kind}` } };
+  }
+}
+
+/** A prediction as it is scored and stored; also of one that no run made. */
+export function storedScore(
+  { item, model, fingerprint }: Pick<ItemTrial, 'item' | 'model' | 'fingerprint'>,
+  prediction: string,
+): StoredItemScore {
+  const { score, stage, unanswered, ratio, numbers, yesNo, tokenF1 } = scoreAnswer(item, prediction);
+  return {
+    id: item.id,
+    task_type: item.task_type,
+    difficulty: item.difficulty ?? 'unknown',
+    status: 'SCORED',
+    error: null,
+    question: item.question,
+    ref_answer: referenceOf(item).answer,
+    prediction,
+    correct: score,
+    stage,
+    unanswered,
+    token_set_ratio: ratio,
+    numbers,
+    yes_no: yesNo,
+    token_f1: tokenF1,
+    evidence: evidenceOf(item),
+    recheck: null,
+    stand_ins: model.standIn ? [model.name] : [],
+    _fingerprint: fingerprint,
+  };
+}
+
+function faultOf(error: unknown, signal: AbortSignal): { kind: string; message: string } | null {
+  if (error instanceof ModelError) return { kind: error.kind, message: error.message };
+  if (error instanceof JudgeError) return { kind: 'judge', message: error.message };
+  return signal.aborted ? { kind: 'cancelled', message: 'the run was cancelled' } : null;
+}
