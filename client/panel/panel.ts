@@ -24,8 +24,8 @@ export interface StoredRun {
 
 /** What the panel asks of the rest of the extension. */
 export interface PanelActions {
-  /** The latest stored result of a case; undefined where there is none. */
-  stored(caseUri: string): Promise<StoredRun | undefined>;
+  /** The latest stored result of a case; undefined where there is none. `caseId` is what was last known of it. */
+  stored(caseUri: string, caseId: string | null): Promise<StoredRun | undefined>;
   /** Show a value of a case in its editor. */
   revealNode(caseUri: string, path: CasePath): Promise<void>;
   /** Run the case again with as many trials as before. */
@@ -150,7 +150,7 @@ export class VerdictPanel implements Disposable {
   async #load(caseUri: string, trial?: number): Promise<void> {
     let run = this.#runs.get(caseUri);
     if (run === undefined) {
-      const stored = await this.#actions.stored(caseUri).catch((error: unknown) => {
+      const stored = await this.#actions.stored(caseUri, this.#shown?.caseId ?? null).catch((error: unknown) => {
         this.#actions.report(error);
         return undefined;
       });

@@ -4,7 +4,7 @@ import type { Message, ToolCall } from '../run/transcript.ts';
 import { clip, oneLine, prettyJson } from './shown-text.ts';
 
 /** How much of a spoken text is posted at once, and up to which length a folded one is posted before it is opened. */
-const SPOKEN = 8000;
+const SPOKEN = 4000;
 const FOLDED = 2000;
 /** A tool result longer than this is not parsed for its one-line summary. */
 const SUMMARISED = 500_000;
@@ -115,7 +115,7 @@ function argumentsText(call: ToolCall): string {
 
 function outcomeOf(content: string): NonNullable<MessageView['outcome']> {
   const value = content.length > SUMMARISED ? undefined : parsed(content);
-  if (value === undefined) return { summary: oneLine(content.slice(0, 200)), errorCode: null };
+  if (value === undefined) return { summary: oneLine(content), errorCode: null };
   if (isObject(value) && typeof value['error_code'] === 'string') {
     const text = value['error_message'];
     return { summary: typeof text === 'string' ? clip(text, 300) : '', errorCode: clip(value['error_code'], 80) };

@@ -63,8 +63,9 @@ export function prettyJson(text: string): string | null {
   return out;
 }
 
-/** What is in a JSON value, on one line of at most about `max` characters: `account_id: "…001", limit: 10, records: [3 items]`. */
+/** What is in a JSON value, or the beginning of a text, on one line of at most about `max` characters: `account_id: "…001", limit: 10, records: [3 items]`. */
 export function oneLine(value: Json, max = 120): string {
+  if (typeof value === 'string') return clipLine(value.slice(0, 4 * max).replaceAll(/\s+/g, ' '), max);
   if (!isObject(value)) return clipLine(brief(value), max);
   let line = '';
   for (const [key, item] of Object.entries(value)) {

@@ -6,7 +6,16 @@ import type { Message } from '../../core/run/transcript.ts';
 import { launchBrowser } from '../host/workbench.ts';
 import { FINE_CHECKS } from '../sample-score.ts';
 import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
-import { ATTRIBUTION, hostileTranscript, longTranscript, played, replay, stateOf, textsOf, written } from './samples.ts';
+import {
+  ATTRIBUTION,
+  hostileTranscript,
+  longTranscript,
+  played,
+  replay,
+  stateOf,
+  textsOf,
+  written,
+} from './samples.ts';
 
 let browser: Browser;
 before(async () => {
@@ -81,7 +90,7 @@ test('a run grows as it goes, and the reader who follows stays at its end', asyn
     const { events, case: source } = await played(LONG, 'gold');
     for (const state of replay(events, source)) {
       await panel.post(...state);
-      if (state.some((message) => message.type === 'message' && message.message.index === 20))
+      if (state.some((message) => message.type === 'message' && message.message.index === 17))
         await panel.view('running');
     }
     await panel.settle();
@@ -119,7 +128,9 @@ test('hostile texts are shown as texts, and long ones in pieces', async () => {
     await panel.view('hostile-open');
     await card.getByText(/^Show all/).click();
     await card.locator('.more').waitFor({ state: 'detached', timeout: 60_000 });
-    const shown = await panel.look<number>(`[...document.querySelectorAll('#m2 .card .json')].at(-1).textContent.length`);
+    const shown = await panel.look<number>(
+      `[...document.querySelectorAll('#m2 .card .json')].at(-1).textContent.length`,
+    );
     assert.ok(shown > 2_000_000, `${shown} characters`);
     assert.ok(await panel.look<boolean>('document.documentElement.scrollWidth <= innerWidth'));
   });
@@ -182,7 +193,10 @@ test('gates, messages and violations are reached by keyboard', async () => {
     await panel.view('jump');
     const top = await panel.look<number>(`document.querySelector('#m10').getBoundingClientRect().top`);
     const under = await panel.look<number>(`document.querySelector('.verdict').getBoundingClientRect().bottom`);
-    assert.ok(top >= under - 1 && top < 700, `the message stands at ${top}, clear of the verdict line that ends at ${under}`);
+    assert.ok(
+      top >= under - 1 && top < 700,
+      `the message stands at ${top}, clear of the verdict line that ends at ${under}`,
+    );
     // A fold opens by Enter, and what is in it can be reached.
     await page.locator('#m10 summary').focus();
     await page.keyboard.press('Enter');
@@ -236,7 +250,11 @@ test('prior messages are folded under one line with their number', async () => {
   });
 });
 
-for (const [name, options] of Object.entries({ zoom200: { width: 900, zoom: 2 }, narrow: { width: 400 }, tiny: { width: 320, height: 400 } })) {
+for (const [name, options] of Object.entries({
+  zoom200: { width: 900, zoom: 2 },
+  narrow: { width: 400 },
+  tiny: { width: 320, height: 400 },
+})) {
   test(`nothing is cut off or hangs out: ${name}`, async () => {
     await withPanel({ ...options, theme: 'light', reducedMotion: true }, async (panel) => {
       const { trials, case: source, events } = await played(FAILING, 'wrong-target');

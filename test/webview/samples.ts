@@ -125,9 +125,16 @@ export function longTranscript(count: number): Message[] {
     const name = 'get_transaction_history';
     transcript.push(
       { role: 'user', content: `Question ${i}: what was debited on the ${i % 28}th?` },
-      { role: 'assistant', content: null, tool_calls: [{ id, function: { name, arguments: { account_id: `AC-${i}` } } }] },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ id, function: { name, arguments: { account_id: `AC-${i}` } } }],
+      },
       { role: 'tool', tool_call_id: id, content: JSON.stringify({ transactions: [{ amount: i, note: 'Rent' }] }) },
-      { role: 'assistant', content: `On that day ₹${i} was debited. ${'The narration is on your statement. '.repeat(i % 5)}` },
+      {
+        role: 'assistant',
+        content: `On that day ₹${i} was debited. ${'The narration is on your statement. '.repeat(i % 5)}`,
+      },
     );
   }
   return transcript.slice(0, count);
@@ -138,7 +145,10 @@ const BIDI = 'transfer to \u202E0000-DCH\u202C now\u0007\u200B\uFEFF, \u2066isol
 /** Everything that a model or a case may say to break the page. */
 export function hostileTranscript(): Message[] {
   const script = '<script>alert(1)</script><img src=x onerror=alert(2)><style>*{display:none}</style>';
-  const records = Array.from({ length: 14_000 }, (_, i) => ({ reference_id: `TXN-${i}`, note: `<b>${'note '.repeat(20)}</b>` }));
+  const records = Array.from({ length: 14_000 }, (_, i) => ({
+    reference_id: `TXN-${i}`,
+    note: `<b>${'note '.repeat(20)}</b>`,
+  }));
   return [
     { role: 'system', content: script },
     { role: 'user', content: `${script}\n${BIDI}\nहिन्दी में पूछूँ? क्‍या खाते में पैसे हैं? مرحبا` },
@@ -147,12 +157,22 @@ export function hostileTranscript(): Message[] {
       content: null,
       reasoning: script,
       tool_calls: [
-        { id: 'a', function: { name: `${script}${'x'.repeat(400)}`, arguments: JSON.parse(`{"__proto__":${JSON.stringify(script)}}`) as Record<string, string> } },
+        {
+          id: 'a',
+          function: {
+            name: `${script}${'x'.repeat(400)}`,
+            arguments: JSON.parse(`{"__proto__":${JSON.stringify(script)}}`) as Record<string, string>,
+          },
+        },
         { id: 'b', function: { name: 'get_cards', arguments: {}, arguments_raw: `{"card_id": ${script}` } },
       ],
     },
     { role: 'tool', tool_call_id: 'a', content: JSON.stringify({ records }) },
-    { role: 'tool', tool_call_id: 'b', content: `{"error_code":${JSON.stringify(script)},"error_message":"${BIDI.slice(0, 20)}"}` },
+    {
+      role: 'tool',
+      tool_call_id: 'b',
+      content: `{"error_code":${JSON.stringify(script)},"error_message":"${BIDI.slice(0, 20)}"}`,
+    },
     { role: 'assistant', content: 'A'.repeat(10_000) },
     { role: 'user', content: 'W'.repeat(3000) },
     { role: 'assistant', content: '' },

@@ -38,7 +38,8 @@ export function conversation(trial: TrialView, state: ConversationState): Templa
       }
     </div>
     ${system.map((message) => systemFold(message, context))}
-    ${prior.length === 0 ? nothing : priorFold(trial, prior, context, state)} ${list(live.slice(0, state.laidOut), context, state)}
+    ${prior.length === 0 ? nothing : priorFold(trial, prior, context, state)}
+    ${list(live.slice(0, state.laidOut), context, state)}
     ${live.length > state.laidOut ? html`<p class="waiting">${icon('ellipsis')}more messages</p>` : nothing}
     ${trial.running === null ? nothing : html`<p class="waiting">${icon('ellipsis')}<bdi>${shown(trial.running)}</bdi></p>`}
     ${trial.result?.verdict === 'ERROR' ? html`<p class="ending">${icon('warning')}The run ended here, without a verdict.</p>` : nothing}

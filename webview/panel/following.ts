@@ -27,7 +27,13 @@ export class Following {
       if (this.#following) scrollToEnd();
       this.#tell();
     }).observe(page);
-    window.addEventListener('scroll', () => { this.#scrolled(); }, { passive: true });
+    window.addEventListener(
+      'scroll',
+      () => {
+        this.#scrolled();
+      },
+      { passive: true },
+    );
   }
 
   /** A run goes on; `follow` where the reader has not been anywhere in it yet. */

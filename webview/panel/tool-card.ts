@@ -45,10 +45,11 @@ export function toolCard(
   </div>`;
 }
 
-function resultLine(result: MessageView | undefined): TemplateResult {
+/** `anchor` is what a jump to the result looks for; a result that stands alone is its own. */
+function resultLine(result: MessageView | undefined, anchor = true): TemplateResult {
   if (result?.outcome == null) return html`<span class="card-line dim">${icon('ellipsis')}no result</span>`;
   const { summary, errorCode } = result.outcome;
-  return html`<span class="card-line" id=${`m${result.index}`}>
+  return html`<span class="card-line" id=${anchor ? `m${result.index}` : nothing}>
     ${icon(errorCode === null ? 'arrow-small-right' : 'warning')}
     <span class="index-inline"><span class="sr-only">Message </span>[${result.index}]</span>
     ${errorCode === null ? nothing : html`<code class="error-code">${shown(errorCode)}</code>`}
@@ -61,7 +62,7 @@ function resultLine(result: MessageView | undefined): TemplateResult {
 export function strayResult(message: MessageView, content: TextPart, ref: TextRef): TemplateResult {
   return html`<div class="card">
     <sarq-fold
-      .summary=${html`<span class="card-lines">${resultLine(message)}</span>`}
+      .summary=${html`<span class="card-lines">${resultLine(message, false)}</span>`}
       .body=${() => messageText(content, ref)}
     ></sarq-fold>
   </div>`;

@@ -109,7 +109,7 @@ function evidence(gate: GateView, violations: ViolationView[], { close, jump }: 
 /** One violation on one line, with the way to its message, where it stands in full. */
 function pointer(found: ViolationView, jump: GateActions['jump']): TemplateResult {
   const { text, message, weight } = found;
-  return html`<li>
+  return html`<li data-weight=${weight}>
     ${icon(WEIGHTS[weight].icon)}
     <span><bdi>${shown(text)}</bdi>${WEIGHTS[weight].note}</span>
     ${
