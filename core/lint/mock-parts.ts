@@ -15,12 +15,18 @@ export function isReadableMock(value: Json | undefined): value is JsonObject {
   return isObject(value) && KNOWN.has(value.kind);
 }
 
-export function readableMocks(ctx: CaseContext): ReadableMock[] {
-  const found: ReadableMock[] = [];
+const found = new WeakMap<CaseContext, readonly ReadableMock[]>();
+
+/** The mocks of a case that can be looked into, worked out once per context. */
+export function readableMocks(ctx: CaseContext): readonly ReadableMock[] {
+  const known = found.get(ctx);
+  if (known) return known;
+  const mocks: ReadableMock[] = [];
   for (const [tool, mock] of Object.entries(ctx.mocks)) {
-    if (isReadableMock(mock)) found.push({ tool, path: ['mock', tool], mock });
+    if (isReadableMock(mock)) mocks.push({ tool, path: ['mock', tool], mock });
   }
-  return found;
+  found.set(ctx, mocks);
+  return mocks;
 }
 
 /** What keeps a `reject_when` from working: the path inside it and what should stand there; null where it is fine. */
