@@ -2,8 +2,6 @@ import type { ToolDefinitions } from '../../contract/contract.ts';
 import { isObject } from '../../document/json.ts';
 import { parseText, type OffsetRange } from '../../document/text.ts';
 import { lintCase, type ResolvedFinding } from '../engine.ts';
-import type { Rule } from '../rule.ts';
-import { contractRules } from './contract/index.ts';
 import { RULES } from './index.ts';
 import { smallCase, smallDefinitions } from './small-case.ts';
 
@@ -33,7 +31,7 @@ export function expectFindings(code: string, marked: string, options: FixtureOpt
   const text = open.replace(MARKS, '') + rest;
   const { relativePath } = options;
   const { findings } = lintCase(parseText(text), options.definitions ?? smallDefinitions, {
-    rules: ALL_RULES,
+    rules: RULES,
     ...(relativePath !== undefined && { relativePath }),
   });
   const own = findings.filter((finding) => finding.code === code);
@@ -56,9 +54,6 @@ export function expectClean(code: string, text: string, options: FixtureOptions 
   if (text.search(MARKS) >= 0) throw new Error('a clean text has no marks');
   expectFindings(code, text, options);
 }
-
-/** Also those that are not in the product's table yet. */
-const ALL_RULES = [...new Set<Rule>([...RULES, ...contractRules])];
 
 const MARKS = /[«»‹›]/g;
 

@@ -1,6 +1,8 @@
+import { isProofCode } from '../../prove/rules.ts';
 import type { Rule } from '../rule.ts';
 import { lintIgnoreUnknown } from './authoring/lint_ignore_unknown.ts';
 import { duplicateKey } from './contract/duplicate_key.ts';
+import { contractRules } from './contract/index.ts';
 import { numberPrecision } from './contract/number_precision.ts';
 import { flowRules } from './published/flow.ts';
 import { structureRules } from './published/structure-rules.ts';
@@ -9,7 +11,8 @@ import { structureRules } from './published/structure-rules.ts';
 export const RULES: readonly Rule[] = [
   ...structureRules,
   ...flowRules,
+  ...contractRules,
   duplicateKey,
   numberPrecision,
-  lintIgnoreUnknown((code) => RULES.some((rule) => rule.code === code)),
+  lintIgnoreUnknown((code) => isProofCode(code) || RULES.some((rule) => rule.code === code)),
 ];
