@@ -59,7 +59,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     return opened;
   };
   const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status });
-  runProfiles(vscode, controller, tree, runner);
+  runProfiles(vscode, controller, tree, runner, report);
 
   context.subscriptions.push(
     output,

@@ -18,7 +18,10 @@ export interface BackgroundHooks {
   run(name: string, work: () => Promise<void>): void;
   /** Told after every file; the first call of a pass and the last one frame it. */
   progress(progress: ScanProgress): void;
-  passEnded(): void;
+  /** Nothing is being read any more. */
+  readEverything(): void;
+  /** Findings or figures are others than before. */
+  changed(): void;
 }
 
 /** Everything that happens off the keystroke path: reading banks, linting again, comparing cases. */
@@ -28,7 +31,7 @@ export class Background {
   readonly #hooks: BackgroundHooks;
   readonly #waiting = new Set<Root>();
   readonly #limits = new Map<Root, string[]>();
-  #current: { root: Root; stopped: boolean } | null = null;
+  #current: { root: Root; stopped: boolean; cancelled: boolean } | null = null;
   #relints = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -52,11 +55,17 @@ export class Background {
     if (this.#current === null && this.#waiting.size > 0) this.#hooks.run('reading the bank', () => this.#work());
   }
 
-  /** Ends whatever is being read; the user asked for it, or the folder is gone. */
-  stop(root?: Root): void {
-    if (root === undefined) this.#waiting.clear();
-    else this.#waiting.delete(root);
-    if (this.#current !== null && (root === undefined || this.#current.root === root)) this.#current.stopped = true;
+  /** Stops reading, because the user asked for it; what was read so far stays linted. */
+  cancel(): void {
+    this.#waiting.clear();
+    if (this.#current !== null) Object.assign(this.#current, { stopped: true, cancelled: true });
+  }
+
+  /** The folder is gone. */
+  forget(root: Root): void {
+    this.#waiting.delete(root);
+    this.#limits.delete(root);
+    if (this.#current?.root === root) this.#current.stopped = true;
   }
 
   /** Lints every case again without reading its file: open ones at once, the others one by one. */
@@ -72,7 +81,7 @@ export class Background {
         const record = bank.get(uri);
         if (record !== undefined && !this.#session.isOpen(uri)) this.#session.relint(record);
       }
-      this.#hooks.passEnded();
+      this.#hooks.changed();
     });
   }
 
@@ -89,23 +98,24 @@ export class Background {
   compare(): void {
     clearTimeout(this.#timer);
     for (const record of this.#session.bank.compare(this.#session.onRuleError)) this.#session.publisher.publish(record);
-    this.#hooks.passEnded();
+    this.#hooks.changed();
   }
 
   async #work(): Promise<void> {
     for (const root of this.#waiting) {
       this.#waiting.delete(root);
-      this.#current = { root, stopped: false };
+      this.#current = { root, stopped: false, cancelled: false };
       try {
         await this.#read(root, this.#current);
       } finally {
         this.#current = null;
       }
     }
+    this.#hooks.readEverything();
     this.compare();
   }
 
-  async #read(root: Root, current: { stopped: boolean }): Promise<void> {
+  async #read(root: Root, current: { stopped: boolean; cancelled: boolean }): Promise<void> {
     const { path } = root;
     if (path === null) return;
     const session = this.#session;
@@ -124,7 +134,8 @@ export class Background {
       },
       stopped: () => current.stopped,
     });
-    this.#limits.set(root, result.limits);
+    const cut = current.cancelled ? [`Reading ${path} was cancelled: some of its cases are not linted.`] : [];
+    this.#limits.set(root, [...result.limits, ...cut]);
     if (result.stopped) return;
     for (const record of [...session.bank.all()]) {
       const gone = record.root === root && record.path !== null && isInside(record.path, path);

@@ -8,19 +8,21 @@ const QUIET_MS = 1000;
 export class PassProgress {
   readonly #connection: Connection;
   readonly #cancel: () => void;
+  readonly #now: () => number;
   #startedAt: number | null = null;
   #reporter: WorkDoneProgressServerReporter | 'asked' | null = null;
   #shown = -1;
 
-  constructor(connection: Connection, cancel: () => void) {
+  constructor(connection: Connection, cancel: () => void, now = () => performance.now()) {
     this.#connection = connection;
     this.#cancel = cancel;
+    this.#now = now;
   }
 
   /** Told after every file. */
   async report({ done, total }: ScanProgress): Promise<void> {
-    this.#startedAt ??= performance.now();
-    if (this.#reporter === null && performance.now() - this.#startedAt > QUIET_MS) {
+    this.#startedAt ??= this.#now();
+    if (this.#reporter === null && this.#now() - this.#startedAt > QUIET_MS) {
       this.#reporter = 'asked';
       const reporter = await this.#connection.window.createWorkDoneProgress();
       if (this.#startedAt === null) return;

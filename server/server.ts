@@ -42,7 +42,7 @@ export function serve(connection: Connection, rulesUri: string): void {
   };
   const session = new Session(documents, new DiagnosticWriter(rulesUri), send, connection.console);
   const progress = new PassProgress(connection, () => {
-    background.stop();
+    background.cancel();
   });
   const background = new Background(session, {
     run: (name, work) => {
@@ -51,8 +51,10 @@ export function serve(connection: Connection, rulesUri: string): void {
     progress: (at) => {
       guard.run('progress', () => progress.report(at));
     },
-    passEnded: () => {
+    readEverything: () => {
       progress.end();
+    },
+    changed: () => {
       status.changed();
     },
   });
@@ -120,7 +122,7 @@ export function serve(connection: Connection, rulesUri: string): void {
     connection.workspace.onDidChangeWorkspaceFolders(
       guard.notification('workspace folders', async ({ added, removed }) => {
         for (const root of session.roots.folders) {
-          if (removed.some(({ uri }) => pathOf(uri) === root.path)) background.stop(root);
+          if (removed.some(({ uri }) => pathOf(uri) === root.path)) background.forget(root);
         }
         session.roots.remove(removed);
         const roots = session.roots.add(added);

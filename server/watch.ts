@@ -7,6 +7,7 @@ import { canonical, pathOf } from './uri.ts';
 import { diskBankFiles } from './workspace/bank-files.ts';
 import type { Root } from './workspace/root.ts';
 import { isInside } from './workspace/roots.ts';
+import { inSkippedFolder } from './workspace/walk.ts';
 
 /** A folder that comes or goes as a whole is told without its files, so those two kinds are watched for every name. */
 export const WATCHERS: FileSystemWatcher[] = [
@@ -30,6 +31,7 @@ export async function filesChanged(
     if (path === null) continue;
     const root = session.roots.of(path);
     const name = basename(path);
+    if (inSkippedFolder(root.relative(path))) continue;
     if (SPEAKS_FOR_BANK.has(name)) {
       if (type !== FileChangeType.Changed) root.forgetPlaces();
       if (type !== FileChangeType.Changed) rescan.add(root);

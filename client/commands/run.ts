@@ -1,4 +1,4 @@
-import type { TestItem, Uri } from 'vscode';
+import type { TestController, TestItem, Uri } from 'vscode';
 import type { CaseRunner } from '../testing/case-runner.ts';
 import type { CaseTree } from '../testing/case-tree.ts';
 import type { VsCode } from '../vscode.ts';
@@ -34,9 +34,10 @@ export function runCommands(vscode: VsCode, tree: CaseTree, runner: CaseRunner):
 /** What runs from the Test Explorer. */
 export function runProfiles(
   vscode: VsCode,
-  controller: import('vscode').TestController,
+  controller: TestController,
   tree: CaseTree,
   runner: CaseRunner,
+  report: (error: unknown) => void,
 ): void {
   for (const [label, passes] of [
     ['Run', 1],
@@ -49,7 +50,7 @@ export function runProfiles(
       kind,
       async (request, token) => {
         const items: TestItem[] = tree.casesBelow(request.include, request.exclude);
-        await runner.run(items, request, passes, token);
+        await runner.run(items, request, passes, token).catch(report);
       },
       isDefault,
     );

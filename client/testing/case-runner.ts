@@ -90,8 +90,6 @@ export class CaseRunner {
   async #perform(items: readonly TestItem[], passes: number, report: RunReport, signal: AbortSignal): Promise<void> {
     const { engine, keys, origins, panel: openPanel } = this.#parts;
     const panel = await openPanel();
-    const [only] = items.length === 1 ? items : [];
-    if (only !== undefined) await panel.show(only.id, only.label);
     for (const { bank, items: ofBank } of await this.#byBank(items)) {
       if (signal.aborted) return;
       const secret = (origin: string) => keys.get(origin);
@@ -110,6 +108,8 @@ export class CaseRunner {
         planned: (uri, { case: theCase }) => {
           begun.add(uri);
           panel.begin(engine().subjectView(theCase, uri), theCase, passes);
+          // Of many cases none is the one to look at.
+          if (items.length === 1) void panel.show(uri, theCase.case_id);
         },
         event: (uri, trial, event) => {
           if (event.type === 'started') {

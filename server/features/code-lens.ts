@@ -13,7 +13,7 @@ export function codeLenses(session: Session, uri: string): CodeLens[] {
   const { line } = parsed.position(parsed.rangeOf([]).offset);
   const range = { start: { line, character: 0 }, end: { line, character: 0 } };
   return [
-    { range, command: { title: '$(play) Run', command: 'sarq.run', arguments: [uri, 1] } },
-    { range, command: { title: `$(run-all) Run ×${PASSES}`, command: 'sarq.run', arguments: [uri, PASSES] } },
+    { range, command: { title: 'Run', command: 'sarq.run', arguments: [uri, 1] } },
+    { range, command: { title: `Run ×${PASSES}`, command: 'sarq.run', arguments: [uri, PASSES] } },
   ];
 }

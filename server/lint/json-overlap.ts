@@ -20,7 +20,7 @@ export function withoutOverlap(
   { validates, lenient }: JsonSupport,
 ): readonly ResolvedFinding[] {
   if (!validates) return findings;
-  const saysSyntax = parsed.broken && parsed.text !== '' && !(lenient && parsed.whole);
+  const saysSyntax = parsed.broken && parsed.text.trim() !== '' && !(lenient && parsed.whole);
   let tooDeep: boolean | undefined;
   return findings.filter(({ code, range }) => {
     if (code === 'duplicate_key') return false;
