@@ -82,7 +82,7 @@ test('ids, masked values, dates and amounts are marked inside strings', () => {
     'variable.other.constant.id: NKA40217016',
     'variable.other.constant.id: NKREF-4021798',
   ]);
-  assert.deepEqual(marks('"pan_masked": "XXXXX8124X"'), ['constant.character.masked: XXXXX8124X']);
+  assert.deepEqual(marks('"pan_masked": "XXXXX8124X"'), ['string.other.masked: XXXXX8124X']);
   assert.deepEqual(marks('"₹2,00,000.50 and Rs. 600, on 2026-07-09 at 2026-07-09T10:15:00"'), [
     'constant.numeric.money: ₹2,00,000.50',
     'constant.numeric.money: Rs. 600',

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sharedDir } from '../shared.ts';
 
 export interface SampleCase {
@@ -24,19 +24,10 @@ export function writeBank(count: number): string {
   const sample = sampleCases();
   for (let i = 0; i < count; i++) {
     const { path, text } = sample[i % sample.length]!;
-    const round = Math.floor(i / sample.length);
-    const renamed = text.replace(
-      /("case_id":\s*"[^"]*)(\d{3}")/,
-      (_, head: string, end: string) => `${head}${round}${end}`,
-    );
-    const file = join(
-      bank,
-      'case_bank',
-      dirname(path),
-      relative(dirname(path), path).replace(/(\d{3}\.json)$/, `${round}$1`),
-    );
+    const round = Math.floor(i / sample.length) || '';
+    const file = join(bank, 'case_bank', path.replace(/(?=\d{3}\.json$)/, `${round}`));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, round === 0 ? text : renamed);
+    writeFileSync(file, text.replace(/("case_id":\s*"[^"]*)(?=\d{3}")/, `$1${round}`));
   }
   if (published !== null) {
     for (const name of ['tools.json', 'harness_tool_spec.json']) {
