@@ -20,12 +20,14 @@ export interface FoundFiles {
 /** No case of an author lies there; `_retired` is the format's own (SPEC 1). */
 const SKIPPED = new Set(['node_modules', '_retired']);
 
+const isJson = (name: string): boolean => name.toLowerCase().endsWith('.json');
+
 /**
- * The files that were named, and every JSON file below the folders that were. Links below a folder are not followed: what
+ * The files that were named, and every file below the folders that were whose name is `wanted`: every JSON file. Links below a folder are not followed: what
  * they lead to is either found by itself or none of the folder's.
  * @throws UsageError for a path that does not exist.
  */
-export function findJsonFiles(paths: readonly string[]): FoundFiles {
+export function findJsonFiles(paths: readonly string[], wanted = isJson): FoundFiles {
   const files = new Map<string, FoundFile>();
   const notes: string[] = [];
   const add = (given: string, named: boolean): void => {
@@ -35,12 +37,12 @@ export function findJsonFiles(paths: readonly string[]): FoundFiles {
   const walk = (folder: string): void => {
     for (const entry of entriesOf(folder, notes)) {
       const path = join(folder, entry.name);
-      const isJson = entry.name.toLowerCase().endsWith('.json');
+      const isWanted = wanted(entry.name);
       if (entry.isDirectory()) {
         if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) walk(path);
       } else if (entry.isSymbolicLink()) {
-        if (isJson || isFolder(path)) notes.push(`${path} is a link and was not followed`);
-      } else if (isJson && entry.isFile()) {
+        if (isWanted || isFolder(path)) notes.push(`${path} is a link and was not followed`);
+      } else if (isWanted && entry.isFile()) {
         add(path, false);
       }
     }

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { CaseError } from '../core/document/read-case.ts';
 import { chooseModels } from '../core/models/config.ts';
-import type { ModelDeps } from '../core/models/create.ts';
 import { ResultFolder, unusedFolder } from '../core/results/folder.ts';
 import { ResultNameError } from '../core/results/names.ts';
 import { newRecord } from '../core/results/new-record.ts';
@@ -17,6 +15,7 @@ import { loadBank, type Bank } from './bank.ts';
 import { readCaseFiles, type CaseFile } from './case-files.ts';
 import { nodeFiles, sha256 } from './files.ts';
 import { readText, UsageError } from './io.ts';
+import { modelDeps } from './model-deps.ts';
 import { startProgress } from './progress.ts';
 import { showRun, showStoredTrials } from './show-run.ts';
 
@@ -176,18 +175,6 @@ async function resultFolder(
 function readTemplate({ place, config }: Bank): { path: string; text: string } {
   if (config.prompt === undefined) return { path: 'built in', text: DEFAULT_PROMPT };
   return { path: config.prompt, text: readText(join(place.root, config.prompt)) };
-}
-
-/** Keys come from the environment only: the command line has no other store. */
-function modelDeps({ env }: Bank): ModelDeps {
-  return {
-    fetch,
-    clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }) },
-    keys: {
-      secret: () => Promise.resolve(undefined),
-      env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined),
-    },
-  };
 }
 
 function exitCode({ verdicts }: Summary): number {

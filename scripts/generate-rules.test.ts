@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RULES } from '../core/lint/rules/index.ts';
+import { RULES as CASE_RULES } from '../core/lint/rules/index.ts';
+import { QUESTION_RULES } from '../core/qa/lint/rules/index.ts';
 import { ruleReference, ruleSettings } from './generate-rules.ts';
+
+const RULES = [...CASE_RULES, ...QUESTION_RULES];
 
 test('the reference explains every rule under its code', () => {
   const text = ruleReference();

@@ -2,11 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rule, RuleGroup } from '../core/lint/rule.ts';
-import { RULES } from '../core/lint/rules/index.ts';
+import { RULES as CASE_RULES } from '../core/lint/rules/index.ts';
+import type { QuestionRule } from '../core/qa/lint/rule.ts';
+import { QUESTION_RULES } from '../core/qa/lint/rules/index.ts';
+
+const RULES: readonly (Rule | QuestionRule)[] = [...CASE_RULES, ...QUESTION_RULES];
+type Group = RuleGroup | QuestionRule['group'];
 
 const LEVELS = ['off', 'hint', 'information', 'warning', 'error'];
 
-const GROUPS: Record<RuleGroup, { title: string; introduction: string }> = {
+const GROUPS: Record<Group, { title: string; introduction: string }> = {
   published: {
     title: 'Published rules',
     introduction: "The published linter's rules, with its names and its decisions.",
@@ -18,6 +23,11 @@ const GROUPS: Record<RuleGroup, { title: string; introduction: string }> = {
   authoring: {
     title: 'Authoring rules',
     introduction: 'Conventions that keep a case fair and readable.',
+  },
+  questions: {
+    title: 'Question rules',
+    introduction:
+      'Rules over question items (IndiaFinBench). An item switches one off by its own `_lint_ignore`. What they find in the published items stands in [questions.md](questions.md).',
   },
 };
 
@@ -41,7 +51,7 @@ A rule can be switched off for one case by an author note in it, with the reason
 
 /** The text of docs/rules.md. */
 export function ruleReference(): string {
-  const groups = (Object.keys(GROUPS) as RuleGroup[]).filter((group) => RULES.some((rule) => rule.group === group));
+  const groups = (Object.keys(GROUPS) as Group[]).filter((group) => RULES.some((rule) => rule.group === group));
   return [INTRODUCTION, ...groups.flatMap((group) => [overview(group), ...rulesOf(group).map(section)])].join('\n');
 }
 
@@ -67,11 +77,11 @@ export function ruleSettings(): Record<string, unknown> {
   };
 }
 
-function rulesOf(group: RuleGroup): Rule[] {
+function rulesOf(group: Group): (Rule | QuestionRule)[] {
   return RULES.filter((rule) => rule.group === group);
 }
 
-function overview(group: RuleGroup): string {
+function overview(group: Group): string {
   const { title, introduction } = GROUPS[group];
   const rows = rulesOf(group).map(
     ({ code, severity, explanation }) =>
@@ -80,9 +90,13 @@ function overview(group: RuleGroup): string {
   return `## ${title}\n\n${introduction}\n\n| rule | severity | what it is about |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
-function section(rule: Rule): string {
+function section(rule: Rule | QuestionRule): string {
   const { code, severity, group, explanation, bad, good } = rule;
-  const scope = rule.scope === 'bank' ? ' · compares the cases of a bank' : '';
+  const scopes: Partial<Record<typeof rule.scope, string>> = {
+    bank: ' · compares the cases of a bank',
+    items: ' · compares the items of a file',
+  };
+  const scope = scopes[rule.scope] ?? '';
   return `### ${code}
 
 ${severity} · ${group}${scope}
@@ -98,7 +112,7 @@ ${example(good)}`;
 }
 
 function example(text: string): string {
-  return `\`\`\`${text.startsWith('{') ? 'json' : 'text'}\n${text}\n\`\`\`\n`;
+  return `\`\`\`${/^[[{]/.test(text) ? 'json' : 'text'}\n${text}\n\`\`\`\n`;
 }
 
 function firstSentence(text: string): string {

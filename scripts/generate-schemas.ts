@@ -1,13 +1,15 @@
-// Writes schemas/case.schema.json and schemas/sarq.config.schema.json from the zod types of the two formats; with
+// Writes the JSON Schemas of cases, question items and sarq.config.jsonc from the zod types of the formats; with
 // --check it only tells whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { caseSchema } from '../core/document/case.ts';
 import { configSchema } from '../core/models/config-schema.ts';
+import { itemsSchema } from '../core/qa/item.ts';
 
 const FORMATS = [
   { file: 'case.schema.json', schema: caseSchema, title: 'Evaluation case', comments: false },
+  { file: 'items.schema.json', schema: itemsSchema, title: 'Question items', comments: false },
   { file: 'sarq.config.schema.json', schema: configSchema, title: 'Configuration of a bank of cases', comments: true },
 ];
 

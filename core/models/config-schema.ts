@@ -43,6 +43,10 @@ export const configSchema = z.strictObject({
     .array(pathInBank, { error: 'must be a list of globs' })
     .optional()
     .describe('Globs of the case files, relative to the root of the bank.'),
+  items: z
+    .array(pathInBank, { error: 'must be a list of globs' })
+    .optional()
+    .describe('Globs of files of question items, relative to the root of the bank.'),
   tools: z
     .strictObject(
       {

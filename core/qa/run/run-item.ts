@@ -67,7 +67,11 @@ async function scored(trial: ItemTrial, transcript: Message[], prediction: strin
 
 /** A prediction as it is scored and stored; also of one that no run made. */
 export function storedScore(
-  { item, model, fingerprint }: Pick<ItemTrial, 'item' | 'model' | 'fingerprint'>,
+  {
+    item,
+    model,
+    fingerprint,
+  }: Pick<ItemTrial, 'item' | 'fingerprint'> & { model: Pick<ChatModel, 'name' | 'standIn'> },
   prediction: string,
 ): StoredItemScore {
   const { score, stage, unanswered, ratio, numbers, yesNo, tokenF1 } = scoreAnswer(item, prediction);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../document/json.ts';
 import { ERROR_LABEL_NAMES, TASK_TYPES } from '../vocabulary.ts';
 import { recheckSchema } from './recheck.ts';
 

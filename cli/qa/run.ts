@@ -1,0 +1,144 @@
+import { SingleBar } from 'cli-progress';
+import { chooseModels } from '../../core/models/config.ts';
+import { profileNamed } from '../../core/models/choose.ts';
+import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
+import { ItemsFolder } from '../../core/qa/run/folder.ts';
+import { runItems } from '../../core/qa/run/items-run.ts';
+import { PASSAGE_STAND_IN } from '../../core/qa/run/stand-in.ts';
+import type { StoredItemScore } from '../../core/qa/run/stored.ts';
+import type { Item } from '../../core/qa/item.ts';
+import { defaultRunId, ResultNameError } from '../../core/results/names.ts';
+import { join } from 'node:path';
+import { loadBank, type Bank } from '../bank.ts';
+import { nodeFiles, sha256 } from '../files.ts';
+import { UsageError } from '../io.ts';
+import { modelDeps } from '../model-deps.ts';
+import { printable } from '../terminal.ts';
+import { loadItems } from './items.ts';
+import { showSummary } from './show-summary.ts';
+
+export interface QaRunOptions {
+  model?: string;
+  shots: number;
+  recheck?: string | true;
+  only?: string;
+  runId?: string;
+  results?: string;
+}
+
+export async function run(itemsPath: string, options: QaRunOptions): Promise<number> {
+  const items = chosenItems(loadItems(itemsPath), options.only);
+  const bank = loadBank(itemsPath);
+  const deps = modelDeps(bank);
+  const modelFor = itemModel(chosenProfile(bank, options.model), deps);
+  const judge = options.recheck === undefined ? null : recheckJudge(bank, options.recheck, deps);
+  const start = new Date();
+  const [first] = items;
+  const name = first ? modelFor(first).name : '';
+  const { folder, runId } = await resultFolder(bank, options, name, start);
+  const cancel = new AbortController();
+  const onInterrupt = () => {
+    cancel.abort();
+  };
+  process.once('SIGINT', onInterrupt);
+  const progress = startProgress(items.length);
+  try {
+    const summary = await runItems({
+      runId,
+      folder,
+      items,
+      itemsPath,
+      modelFor,
+      judge,
+      shots: options.shots,
+      hash: sha256,
+      now: () => new Date(),
+      signal: cancel.signal,
+      onState: progress.onState,
+      onItem: progress.onItem,
+    });
+    progress.stop();
+    console.log(showSummary(summary));
+    if (modelFor(items[0] as Item).standIn) console.log(`stand-in took part: ${name}`);
+    console.log(`results: ${folder.path}`);
+    if (cancel.signal.aborted) return 130;
+    return summary.errors + summary.missing > 0 ? 3 : 0;
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw new UsageError(`cannot store results: ${error.message}`);
+    if (error instanceof ResultNameError) throw new UsageError(error.message);
+    throw error;
+  } finally {
+    progress.stop();
+    process.off('SIGINT', onInterrupt);
+  }
+}
+
+function chosenItems(items: Item[], only: string | undefined): Item[] {
+  if (only === undefined) return items;
+  const ids = only.split(',').map((id) => id.trim());
+  const unknown = ids.filter((id) => !items.some((item) => item.id === id));
+  if (unknown.length > 0) throw new UsageError(`there is no item ${unknown.join(', ')}`);
+  return items.filter(({ id }) => ids.includes(id));
+}
+
+function chosenProfile({ config, env }: Bank, model: string | undefined) {
+  const asked = model === undefined || model === PASSAGE_STAND_IN ? {} : { candidate: model };
+  const { candidate, problems } = chooseModels(config, env, asked);
+  if (model !== PASSAGE_STAND_IN && problems.length > 0) throw new UsageError(problems.join('\n'));
+  return model === PASSAGE_STAND_IN
+    ? ({ name: PASSAGE_STAND_IN, provider: 'scripted', assistant: 'gold' } as const)
+    : candidate;
+}
+
+function recheckJudge({ config, env }: Bank, named: string | true, deps: ReturnType<typeof modelDeps>) {
+  const profile = named === true ? chooseModels(config, env).judge : profileNamed(named, config, env);
+  if (!profile) throw new UsageError(`there is no model "${String(named)}" to re-check answers`);
+  const judge = recheckModel(profile, deps);
+  if (!judge)
+    throw new UsageError(
+      'answers are re-checked by a model: name a profile behind --recheck, or a judge in sarq.config.jsonc',
+    );
+  return judge;
+}
+
+async function resultFolder({ place, config }: Bank, { results, runId }: QaRunOptions, model: string, start: Date) {
+  const root = results ?? (config.results === undefined ? 'results' : join(place.root, config.results));
+  try {
+    if (runId !== undefined) return { runId, folder: new ItemsFolder(nodeFiles, root, runId) };
+    const id = `items_${defaultRunId(model, start)}`;
+    for (let n = 1; ; n++) {
+      const name = n === 1 ? id : `${id}_${n}`;
+      const folder = new ItemsFolder(nodeFiles, root, name);
+      if ((await nodeFiles.list(folder.path)).length === 0) return { runId: name, folder };
+    }
+  } catch (error) {
+    if (error instanceof ResultNameError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** A bar on a terminal, else one line per item, on standard error. */
+function startProgress(total: number) {
+  const bar = process.stderr.isTTY
+    ? new SingleBar({ format: '{bar} {value}/{total}  right {right}  {now}', hideCursor: true, stream: process.stderr })
+    : null;
+  let [done, right] = [0, 0];
+  bar?.start(total, 0, { right, now: '' });
+  return {
+    onState: (id: string, text: string) => {
+      bar?.update({ now: printable(`${id}: ${text}`) });
+    },
+    onItem: ({ id, correct, stage, status, error }: StoredItemScore, reused: boolean) => {
+      done++;
+      right += correct;
+      if (bar) bar.increment(1, { right });
+      else {
+        const outcome = status === 'ERROR' ? `ERROR ${error ?? ''}` : `${correct === 1 ? 'right' : 'wrong'} (${stage})`;
+        console.error(
+          printable(`[${done}/${total}] ${id} ${outcome}${reused ? ' (stored)' : ''}`).replaceAll('\n', ' '),
+        );
+      }
+    },
+    stop: () => bar?.stop(),
+  };
+}
