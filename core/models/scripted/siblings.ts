@@ -7,6 +7,12 @@ import { isIdKey } from '../../grade/ids.ts';
  * same `type` come first, so that a deposit is mistaken for another deposit before it is for a loan.
  */
 export function siblingsOf(id: string, json: Json | undefined): string[] {
+  const { same, other } = siblingsByType(id, json);
+  return [...new Set([...same, ...other])];
+}
+
+/** The same, with those of the same `type` apart from the others. */
+export function siblingsByType(id: string, json: Json | undefined): { same: string[]; other: string[] } {
   const same: string[] = [];
   const other: string[] = [];
   const open: Json[] = json === undefined ? [] : [json];
@@ -26,7 +32,7 @@ export function siblingsOf(id: string, json: Json | undefined): string[] {
     }
     for (const inner of Object.values(value)) open.push(inner);
   }
-  return [...new Set([...same, ...other])];
+  return { same, other };
 }
 
 /** An id that looks like `id` and that nobody gave: its last digit (or else its end) is changed. */
