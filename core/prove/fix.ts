@@ -31,7 +31,8 @@ export function fixFor(gold: JsonObject, missing: readonly MissingGate[]): Proof
       const required = isObject(own['required']) ? own['required'] : null;
       if (required !== null && Object.hasOwn(required, gate.argument)) return null;
       set([...base, 'required', gate.argument], gate.value);
-      titles.add(`require ${gate.argument} of ${gate.tool}`);
+      const whole = typeof gate.value === 'object' && gate.value !== null ? ' (compared as a whole)' : '';
+      titles.add(`require ${gate.argument} of ${gate.tool}${whole}`);
     } else if (gate.gate === 'optional_ok') {
       if (isObject(own['optional_ok']) && Object.hasOwn(own['optional_ok'], gate.argument)) return null;
       set([...base, 'optional_ok', gate.argument], { allowed: gate.allowed });

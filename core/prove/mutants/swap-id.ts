@@ -30,8 +30,8 @@ export const swapId = defineMutant({
             script: withArgument(material.script, place, replaced(made.arguments, inside, sibling)),
             mayBeEquivalent: !wrongTarget,
             wrongTarget,
-            // A required list is compared in order, so that forbidding the sibling is the better gate for lists.
-            missing: inside.length > 1 ? [forbidden, pinned] : [pinned, forbidden],
+            // Forbidding the siblings leaves room for the argument to be left out, or to be a list in another order.
+            missing: [forbidden, pinned],
           };
         }
       }
