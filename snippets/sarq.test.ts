@@ -80,6 +80,7 @@ test('axis and domain follow from what is chosen in the case id', () => {
 test('the parts fit into a case', () => {
   const text = caseWith((parts) => {
     const card = { card_id: 'NKC10001032', controls: { atm: { domestic: { enabled: true, daily_limit: 5000 } } } };
+    (parts.setup['login_context'] as Record<string, Json>)['linked_cards'] = [{ card_id: 'NKC10001032' }];
     parts.case['tools_exposed'] = [
       'get_account_balance',
       'stop_cheque_payment',

@@ -40,9 +40,11 @@ test('findings come in the order of the text, with 0-based positions', () => {
   assert.deepEqual(date.path, ['setup', 'current_date']);
 });
 
-test('without setup, gold or grading only structure is spoken of', () => {
-  assert.deepEqual(codes(written({ grading: [], target_behavior: 'decline', mock: { x: null } })), ['grading_missing']);
-  assert.deepEqual(codes(written({ setup: 'none' })), ['setup_missing']);
+test('without setup, gold or grading the published rules speak of structure only', () => {
+  const rules = RULES.filter(({ group }) => group === 'published');
+  const state = written({ grading: [], target_behavior: 'decline', mock: { x: null } });
+  assert.deepEqual(codes(state, { rules }), ['grading_missing']);
+  assert.deepEqual(codes(written({ setup: 'none' }), { rules }), ['setup_missing']);
 });
 
 test('where tools_exposed does not resolve no rule guesses at tools', () => {
@@ -70,7 +72,10 @@ test('what an error touches or tears open is not judged', () => {
     found('{ "gold": { "tool_calls": [{ "tool": "transfer", "arguments": {} }, "expected_resolution": "Sends it." } }'),
     [],
   );
-  assert.deepEqual(found('{ "mock": { "transfer": { "kind": "outcome_fixed", "output": { "a": null } }, "x": { '), []);
+  assert.deepEqual(
+    found('{ "mock": { "transfer": { "kind": "outcome_fixed", "output": { "message": null } }, "x": { '),
+    [],
+  );
 });
 
 test('a text whose only fault is a mark, a comment or a comma gets every finding', () => {
@@ -125,6 +130,7 @@ test('a rule that fails by itself is told of, and the others still run', () => {
 });
 
 test('a bank without shared ids has no findings of its own', () => {
-  const bank = ['a', 'b'].map((id) => ({ file: `${id}.json`, parsed: parseText(written({ case_id: id })) }));
+  const renamed = (id: string) => written({ case_id: id }).replaceAll(/CUS0001|SB-1001|PY-7|TX-90/g, `$&${id}`);
+  const bank = ['a', 'b'].map((id) => ({ file: `${id}.json`, parsed: parseText(renamed(id)) }));
   assert.equal(lintBank(bank).size, 0);
 });

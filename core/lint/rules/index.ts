@@ -1,5 +1,6 @@
 import { isProofCode } from '../../prove/rules.ts';
 import type { Rule } from '../rule.ts';
+import { authoringRules } from './authoring/index.ts';
 import { lintIgnoreUnknown } from './authoring/lint_ignore_unknown.ts';
 import { duplicateKey } from './contract/duplicate_key.ts';
 import { contractRules } from './contract/index.ts';
@@ -14,5 +15,6 @@ export const RULES: readonly Rule[] = [
   ...contractRules,
   duplicateKey,
   numberPrecision,
+  ...authoringRules,
   lintIgnoreUnknown((code) => isProofCode(code) || RULES.some((rule) => rule.code === code)),
 ];

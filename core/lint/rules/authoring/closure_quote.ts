@@ -1,0 +1,152 @@
+import { type JsonObject } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
+import { monthsAndDays, parseDay } from '../../money/dates.ts';
+import { quarterlyInterest, rdInterest, simpleInterest, type Run } from '../../money/deposits.ts';
+import { sameRupee, writeRupees } from '../../money/rupees.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+import {
+  amountOf,
+  isBadResponse,
+  mockedOutput,
+  mockedRecords,
+  own,
+  rateOf,
+  termOf,
+  wrongFigure,
+  type Mocked,
+} from './mocked-figures.ts';
+
+export const closureQuote = defineRule({
+  code: 'closure_quote',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'object',
+  explanation:
+    'A quote for closing a deposit early adds up: the penalty is principal * penalty rate / 100, the payout principal plus ' +
+    'interest less penalty, and what close_deposit credits is that payout. The interest is that of the time the deposit ' +
+    'ran, at the rate of the slab for that time: whole quarters compounded and the rest simple, or all of it simple, ' +
+    'months at rate/12 and days at rate/365. Both ways are accepted.',
+  bad:
+    '{ "mock": { "get_deposit_closure_quote": { "kind": "record_set_filtered", "records": [{ "deposit_id": "FD-1", ' +
+    '"principal_amount": 100000, "accrued_interest": 5000, "penalty_rate": 1, "penalty_amount": 1000, "estimated_payout": 105000 }] } } }',
+  good:
+    '{ "mock": { "get_deposit_closure_quote": { "kind": "record_set_filtered", "records": [{ "deposit_id": "FD-1", ' +
+    '"principal_amount": 100000, "accrued_interest": 5000, "penalty_rate": 1, "penalty_amount": 1000, "estimated_payout": 104000 }] } } }',
+  *check(ctx) {
+    if (isBadResponse(ctx)) return;
+    const quotes = mockedRecords(ctx, 'get_deposit_closure_quote', 'quotes');
+    for (const quote of quotes) {
+      const principal = amountOf(quote.value, 'principal_amount');
+      if (principal === null) continue;
+      yield* wrongInterest(ctx, quote, principal);
+      const penaltyRate = rateOf(quote.value, 'penalty_rate');
+      if (penaltyRate !== null) {
+        const how = `${penaltyRate}% of ${writeRupees(principal)}`;
+        yield* wrongFigure(quote, 'penalty_amount', (principal * penaltyRate) / 100, how);
+      }
+      const [interest, penalty] = [own(quote.value, 'accrued_interest'), own(quote.value, 'penalty_amount')];
+      if (typeof interest === 'number' && typeof penalty === 'number') {
+        yield* wrongFigure(
+          quote,
+          'estimated_payout',
+          principal + interest - penalty,
+          'Principal plus interest less penalty',
+        );
+      }
+    }
+    const [only, another] = quotes;
+    const id = ctx.goldCalls.find(({ tool }) => tool === 'close_deposit')?.arguments.deposit_id;
+    const closed =
+      quotes.find(({ value }) => id !== undefined && own(value, 'deposit_id') === id) ?? (another ? null : only);
+    for (const output of closed ? mockedOutput(ctx, 'close_deposit') : []) {
+      const payout = closed ? amountOf(closed.value, 'estimated_payout') : null;
+      yield* wrongFigure(output, 'amount_credited', payout, 'The quoted payout', closed ? [closed.path] : []);
+    }
+  },
+});
+
+/** Card rates are written in steps of a twentieth of a per cent at the finest. */
+const STEP = 0.05;
+
+function* wrongInterest(ctx: CaseContext, quote: Mocked, principal: number): Iterable<Finding> {
+  const stated = own(quote.value, 'accrued_interest');
+  const deposit = depositOf(ctx, quote.value);
+  const [from, today] = [
+    parseDay(deposit && own(deposit.value, 'start_date')),
+    parseDay(own(ctx.setup, 'current_date')),
+  ];
+  const contracted = deposit && rateOf(deposit.value, 'interest_rate');
+  const run = from && today && monthsAndDays(from, today);
+  if (typeof stated !== 'number' || !deposit || contracted === null || contracted === undefined || !run) return;
+  if (run.months > 600) return;
+  const ways = [quarterlyInterest, simpleInterest].map((way) => interestAt(way, deposit.value, principal, run));
+  const fits = (rate: number) => ways.some((interest) => sameRupee(stated, interest(rate)));
+  if (fits(contracted)) return;
+  const stepDown = statedRates(ctx, contracted, rateOf(quote.value, 'penalty_rate'));
+  if (stepDown.some(fits)) return;
+  const [rate, ...others] = stepDown;
+  const time = `${run.months} months and ${run.days} days`;
+  const path = [...quote.path, 'accrued_interest'];
+  const related = [{ message: 'The deposit stands here.', path: deposit.path }];
+  if (rate !== undefined && others.length === 0) {
+    const [expected = 0, simple = 0] = ways.map((interest) => Math.round(interest(rate)));
+    const orSimple = simple === expected ? '' : ` (${writeRupees(simple)} without compounding)`;
+    const message = `${time} at ${rate}% give ${writeRupees(expected)}${orSimple}, not ${writeRupees(stated)}.`;
+    yield { message, path, related, data: { expected, simple } };
+    return;
+  }
+  // The slab's rate is not in the case: all that can be said is whether any rate of a card gives the figure.
+  let [below, above] = [0, contracted];
+  for (let step = 1; step * STEP <= contracted; step++) {
+    const candidate = Math.round(step * STEP * 100) / 100;
+    if (fits(candidate)) return;
+    const most = Math.max(...ways.map((interest) => interest(candidate)));
+    if (most < stated) below = candidate;
+    else above = Math.min(above, candidate);
+  }
+  yield {
+    message:
+      `No card rate up to the contracted ${contracted}% gives ${writeRupees(stated)} for ${time}, neither compounded ` +
+      `quarterly nor simple: ${[below, above].map((at) => `${at}% gives ${figures(ways, at)}`).join(', ')}.`,
+    path,
+    related,
+    data: { months: run.months, days: run.days },
+  };
+}
+
+function figures(ways: readonly ((rate: number) => number)[], rate: number): string {
+  const distinct = new Set(ways.map((interest) => writeRupees(Math.round(interest(rate)))));
+  return [...distinct].join(' or ');
+}
+
+function interestAt(
+  way: typeof simpleInterest,
+  deposit: JsonObject,
+  principal: number,
+  run: Run,
+): (rate: number) => number {
+  const instalment = amountOf(deposit, 'monthly_installment');
+  const paid = termOf(deposit, 'installments_paid');
+  if (instalment === null || paid === null) return (rate) => way(principal, rate, run);
+  return (rate) => rdInterest(way, instalment, rate, paid, run);
+}
+
+function depositOf(ctx: CaseContext, quote: JsonObject): Mocked | undefined {
+  const id = own(quote, 'deposit_id');
+  if (typeof id !== 'string') return undefined;
+  return ['get_fd_details', 'get_rd_details']
+    .flatMap((tool) => mockedRecords(ctx, tool, 'deposits'))
+    .find(({ value }) => own(value, 'deposit_id') === id);
+}
+
+/** Rates below the contracted one that rubric and gate rule name, other than that of the penalty. */
+function statedRates(ctx: CaseContext, contracted: number, penalty: number | null): number[] {
+  const gate = own(ctx.grading, 'judge_gate');
+  const rule = typeof gate === 'object' && gate !== null && !Array.isArray(gate) ? own(gate, 'axis_gate_rule') : '';
+  const texts = [own(ctx.gold, 'expected_resolution'), rule].filter((text) => typeof text === 'string');
+  const rates = texts.flatMap((text) =>
+    [...text.matchAll(/(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)\s?%/g)].map(([, rate]) => Number(rate)),
+  );
+  return [...new Set(rates)].filter((rate) => rate < contracted && rate !== penalty);
+}

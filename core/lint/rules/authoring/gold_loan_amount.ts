@@ -1,0 +1,44 @@
+import { GOLD_LOAN_SHARE, goldLoan } from '../../money/loans.ts';
+import { writeRupees } from '../../money/rupees.ts';
+import { defineRule } from '../../rule.ts';
+import { amountOf, goldCallsOf, isBadResponse, mockedOutput, own } from './mocked-figures.ts';
+
+export const goldLoanAmount = defineRule({
+  code: 'gold_loan_amount',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'object',
+  explanation:
+    'A gold loan is three quarters of what the gold is worth, cut to whole rupees: floor(grams * rate * 0.75). The answer ' +
+    'of the calculator must be what the gold call asks for.',
+  bad:
+    '{ "mock": { "calculate_gold_loan_ltv": { "kind": "outcome_fixed", "output": { "eligible_loan_amount": 211664 } } }, "gold": { "tool_calls": ' +
+    '[{ "tool": "calculate_gold_loan_ltv", "arguments": { "gold_grams": 45, "purity_karat": 22, "gold_rate_per_gram": 6271.5 } }] } }',
+  good:
+    '{ "mock": { "calculate_gold_loan_ltv": { "kind": "outcome_fixed", "output": { "eligible_loan_amount": 211663 } } }, "gold": { "tool_calls": ' +
+    '[{ "tool": "calculate_gold_loan_ltv", "arguments": { "gold_grams": 45, "purity_karat": 22, "gold_rate_per_gram": 6271.5 } }] } }',
+  *check(ctx) {
+    if (isBadResponse(ctx)) return;
+    const [call, second] = goldCallsOf(ctx, 'calculate_gold_loan_ltv');
+    const [output] = mockedOutput(ctx, 'calculate_gold_loan_ltv');
+    if (!call || second || !output) return;
+    const grams = amountOf(call.arguments, 'gold_grams');
+    const rate = amountOf(call.arguments, 'gold_rate_per_gram');
+    if (grams === null || rate === null) return;
+    const { value, loan } = goldLoan(grams, rate);
+    const related = [{ message: 'The figures it follows from stand here.', path: [...call.path, 'arguments'] }];
+    const expected = { gold_value: value, eligible_loan_amount: loan, ltv_percent_used: GOLD_LOAN_SHARE * 100 };
+    for (const [key, wanted] of Object.entries(expected)) {
+      const stated = own(output.value, key);
+      // The loan is cut, not rounded: a rupee more is wrong.
+      if (typeof stated !== 'number' || Math.abs(stated - wanted) < (key === 'gold_value' ? 1 : 0.005)) continue;
+      const how = `${grams} g at ${writeRupees(rate)}`;
+      const message =
+        key === 'ltv_percent_used'
+          ? `Gold loans are ${wanted}% of the value, not ${stated}%.`
+          : `${how} gives ${writeRupees(wanted)}, not ${writeRupees(stated)}.`;
+      yield { message, path: [...output.path, key], related, data: { expected: wanted } };
+    }
+  },
+});

@@ -1,0 +1,77 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import { idTexts, isIdKey } from '../../../grade/ids.ts';
+import { defineBankRule } from '../../rule.ts';
+import { own } from './mocked-figures.ts';
+
+/** The catalogue is the bank's: every case may list the same products. */
+const COMMON_TOOLS = new Set(['get_products_and_offers']);
+const ACCOUNT_KEYS = new Set(['payout_account', 'source_account', 'from_account']);
+
+export const sharedId = defineBankRule({
+  code: 'shared_id',
+  scope: 'bank',
+  group: 'authoring',
+  severity: 'information',
+  explanation:
+    'Two cases of one bank share an id of a customer, an account, a card, a product or a transaction. Results of one are ' +
+    'then easily taken for those of the other, and a model that has seen one case knows an id of the next. Placeholders ' +
+    "(an id without digits, or one that ends in -00000), branch codes and the catalogue's products may be shared.",
+  bad: 'happy.001.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }\nhappy.002.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }',
+  good: 'happy.001.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }\nhappy.002.json: { "setup": { "login_context": { "customer_id": "CUS0002" } } }',
+  collect(caseObject) {
+    const found: JsonObject = {};
+    const keep = (id: string, path: JsonPath) => {
+      if (/\d/.test(id) && !id.endsWith('-00000') && !Object.hasOwn(found, id)) {
+        Object.defineProperty(found, id, { value: [...path], enumerable: true, configurable: true, writable: true });
+      }
+    };
+    const setup = isObject(caseObject.setup) ? caseObject.setup : {};
+    visitIds(own(setup, 'login_context'), ['setup', 'login_context'], keep);
+    const mocks = isObject(caseObject.mock) ? caseObject.mock : {};
+    for (const [tool, mock] of Object.entries(mocks)) {
+      if (!COMMON_TOOLS.has(tool)) visitIds(mock, ['mock', tool], keep);
+    }
+    return Object.keys(found).length > 0 ? found : undefined;
+  },
+  *check(bank) {
+    const first = new Map<string, { file: string; path: JsonPath; told: boolean }>();
+    for (const { file, fact } of bank) {
+      if (!isObject(fact)) continue;
+      for (const [id, place] of Object.entries(fact)) {
+        const path = asPath(place);
+        const known = first.get(id);
+        if (!known) first.set(id, { file, path, told: false });
+        else if (!known.told) {
+          // One finding for a shared id, as for a shared case id.
+          known.told = true;
+          yield {
+            file,
+            path,
+            message: `${quoteValue(id)} is already an id of ${known.file}.`,
+            related: [{ file: known.file, path: known.path, message: 'The same id stands here.' }],
+            data: { id },
+          };
+        }
+      }
+    }
+  },
+});
+
+function asPath(place: Json): JsonPath {
+  return Array.isArray(place) ? place.filter((step) => typeof step === 'string' || typeof step === 'number') : [];
+}
+
+/** Every id of a value, each with its path; without recursion, since a case may be nested deep. */
+function visitIds(root: Json | undefined, at: JsonPath, keep: (id: string, path: JsonPath) => void): void {
+  const open: { value: Json | undefined; path: JsonPath }[] = [{ value: root, path: at }];
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { value, path } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      const step = Array.isArray(value) ? Number(key) : key;
+      if (isIdKey(key) || ACCOUNT_KEYS.has(key)) for (const id of idTexts(inner)) keep(id, [...path, step]);
+      if (typeof inner === 'object' && !key.startsWith('_')) open.push({ value: inner, path: [...path, step] });
+    }
+  }
+}
