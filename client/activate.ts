@@ -8,10 +8,12 @@ import { modelCommands } from './commands/models.ts';
 import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
 import { runCommands, runProfiles } from './commands/run.ts';
-import { engineIn } from './engine.ts';
+import { bundlesIn } from './bundles.ts';
 import { LanguageServer } from './language-server.ts';
 import { SarqStatus } from './language-status.ts';
+import { PANEL_TYPE } from './panel/panel-type.ts';
 import type { VerdictPanel } from './panel/panel.ts';
+import { Proofs } from './proof/proofs.ts';
 import { RunStatus } from './run-status.ts';
 import { AllowedOrigins } from './running/allowed-origins.ts';
 import { ApiKeys } from './secrets.ts';
@@ -31,7 +33,8 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const tree = new CaseTree(vscode, controller);
   const cases = new CaseContext(vscode, tree);
   const languageStatus = new SarqStatus(vscode);
-  const server = new LanguageServer(join(dist, 'server.cjs'), output, {
+  const { engine, clientLibrary } = bundlesIn(dist);
+  const server = new LanguageServer(join(dist, 'server.cjs'), clientLibrary, output, {
     bankChanged: (change) => {
       tree.change(change);
       cases.update();
@@ -39,27 +42,31 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     status: (status) => {
       languageStatus.update(status);
     },
+    proved: (uri) => {
+      proofs.proved(uri);
+    },
   });
   const surroundings = server.surroundings.bind(server);
-  const engine = engineIn(dist);
   const picked = new PickedModels(context.workspaceState);
   const banks = new Banks(vscode, engine, surroundings, picked);
   const keys = new ApiKeys(context.secrets, context.globalState);
   const origins = new AllowedOrigins(vscode, context.globalState);
   const status = new RunStatus(vscode);
 
-  let opened: Promise<VerdictPanel> | undefined;
+  let opened: VerdictPanel | undefined;
   const panel = () => {
-    opened ??= import('./panel/panel.ts').then(({ VerdictPanel }) => {
+    if (opened === undefined) {
       const actions = panelActions({ vscode, tree, banks, engine, runner: () => runner, report });
-      const made = new VerdictPanel(vscode, context.extensionUri, actions);
-      context.subscriptions.push(made);
-      return made;
-    });
+      opened = new (engine().VerdictPanel)(vscode, context.extensionUri, actions);
+      context.subscriptions.push(opened);
+    }
     return opened;
   };
   const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status });
   runProfiles(vscode, controller, tree, runner, report);
+  const { extensionUri } = context;
+  const proofs = new Proofs({ vscode, extensionUri, tree, engine, ask: server.ask.bind(server), report });
+  proofs.profile(controller);
 
   context.subscriptions.push(
     output,
@@ -67,13 +74,18 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     cases,
     languageStatus,
     status,
+    proofs,
     { dispose: () => void server.dispose() },
+    vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
+      deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
+    }),
     ...registerCommands(vscode, output, {
       ...runCommands(vscode, tree, runner),
       ...modelCommands(vscode, banks, engine, picked),
       ...keyCommands(vscode, banks, engine, keys),
       ...configCommands(vscode, surroundings),
       ...panelCommands(vscode, tree, panel),
+      ...proofs.commands(),
       'sarq.showOutput': () => {
         output.show();
       },
@@ -84,7 +96,5 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       report(error);
       languageStatus.failed(error instanceof Error ? error.message : String(error));
     });
-    // A panel that was open when the window was reloaded waits for its owner.
-    panel().catch(report);
   });
 }

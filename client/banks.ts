@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import type { Surroundings } from '../protocol/requests.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './bundles.ts';
 import type { BankSetup } from './running/bank-setup.ts';
 import { runSettings, type PickedModels } from './settings.ts';
 import type { VsCode } from './vscode.ts';

@@ -1,5 +1,7 @@
 import type { Disposable, LogOutputChannel, Uri } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import type { ClientLibrary } from './bundles.ts';
+import { PROVED } from '../protocol/proof.ts';
 import {
   BANK_CHANGED,
   CASES,
@@ -14,22 +16,26 @@ import {
 export interface ServerListener {
   bankChanged(change: BankChange): void;
   status(status: ServerStatus): void;
+  /** A case was proved anew. */
+  proved(uri: string): void;
 }
 
 /** The language server's process and what is asked of it. */
 export class LanguageServer implements Disposable {
   readonly #module: string;
+  readonly #library: () => ClientLibrary;
   readonly #output: LogOutputChannel;
   readonly #listener: ServerListener;
   #started: Promise<LanguageClient> | undefined;
 
-  constructor(module: string, output: LogOutputChannel, listener: ServerListener) {
+  constructor(module: string, library: () => ClientLibrary, output: LogOutputChannel, listener: ServerListener) {
     this.#module = module;
+    this.#library = library;
     this.#output = output;
     this.#listener = listener;
   }
 
-  /** Starts it in the background; the client library is loaded only here, after the extension is active. */
+  /** Starts it in the background. */
   start(): Promise<LanguageClient> {
     this.#started ??= this.#start();
     return this.#started;
@@ -39,12 +45,17 @@ export class LanguageServer implements Disposable {
     return (await this.start()).sendRequest<Surroundings>(SURROUNDINGS, { uri: uri.toString() });
   }
 
+  /** Asks one of the server's own requests. */
+  async ask<T>(method: string, params: object): Promise<T> {
+    return (await this.start()).sendRequest<T>(method, params);
+  }
+
   dispose(): Promise<void> | undefined {
     return this.#started?.then((client) => client.dispose()).catch(() => undefined);
   }
 
   async #start(): Promise<LanguageClient> {
-    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
+    const { LanguageClient, TransportKind } = this.#library();
     const languages = ['json', 'jsonc'];
     const client = new LanguageClient(
       'sarq',
@@ -61,6 +72,9 @@ export class LanguageServer implements Disposable {
     });
     client.onNotification(STATUS, (status: ServerStatus) => {
       this.#listener.status(status);
+    });
+    client.onNotification(PROVED, ({ uri }: { uri: string }) => {
+      this.#listener.proved(uri);
     });
     await client.start();
     const changed = await client.sendRequest<CaseEntry[]>(CASES, {});

@@ -29,7 +29,7 @@ test('findings and cases are counted in words', () => {
 
 test('the definitions in use and the last pass are told; a problem or limit is a warning', () => {
   const fine = shown(status);
-  assert.match(fine.detail, /tool definitions from \/b\/tools\.json \(32\).*3 files read in 12 ms/);
+  assert.match(fine.detail, /tool definitions from tools\.json \(32\).*3 files read in 12 ms/);
   assert.equal(fine.severity, 0);
   assert.equal(shown({ ...status, limits: ['Too many files.'] }).severity, 1);
   const [use] = status.definitions;

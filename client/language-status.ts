@@ -25,7 +25,11 @@ export class SarqStatus implements Disposable {
     this.#item.severity = problems.length > 0 ? Warning : Information;
     this.#item.busy = status.scanning;
     this.#item.text = `Sarq: ${findingsText(status)}`;
-    this.#item.detail = [...problems, ...definitionTexts(status.definitions), passText(status)].join(' · ');
+    this.#item.detail = [
+      ...problems,
+      ...status.definitions.map((use) => this.#definitionText(use)),
+      passText(status),
+    ].join(' · ');
   }
 
   failed(message: string): void {
@@ -38,6 +42,11 @@ export class SarqStatus implements Disposable {
   dispose(): void {
     this.#item.dispose();
   }
+
+  #definitionText({ source, toolsFile, count, problem }: DefinitionsInUse): string {
+    if (source === 'built in' || toolsFile === null || problem !== null) return `built-in tool definitions (${count})`;
+    return `tool definitions from ${this.#vscode.workspace.asRelativePath(toolsFile)} (${count})`;
+  }
 }
 
 export function findingsText({ cases, findings }: ServerStatus): string {
@@ -47,13 +56,6 @@ export function findingsText({ cases, findings }: ServerStatus): string {
     counted(findings.information + findings.hint, 'note'),
   ].filter((text) => text !== '');
   return `${counts.join(', ') || 'no findings'} in ${counted(cases, 'case') || 'no cases'}`;
-}
-
-function definitionTexts(definitions: readonly DefinitionsInUse[]): string[] {
-  return definitions.map(({ source, toolsFile, count, problem }) => {
-    if (source === 'built in' || problem !== null) return `built-in tool definitions (${count})`;
-    return `tool definitions from ${toolsFile ?? ''} (${count})`;
-  });
 }
 
 function passText({ scanning, lastPass }: ServerStatus): string {

@@ -1,8 +1,10 @@
-/** What runs cases: loaded as a bundle of its own when the first case is run, so that the extension starts fast. */
+/** What runs cases and shows verdicts: a bundle of its own, loaded when the first case is run or shown. */
+export { VerdictPanel } from './panel/panel.ts';
+export { ProofPanel } from './proof/panel.ts';
 export { setUpBank, RunRefused, type BankSetup, type RunSettings } from './running/bank-setup.ts';
 export { chosenModels } from './running/consent.ts';
 export { choicesOf, type ModelChoice } from './running/choices.ts';
 export { pointersOf, type Pointer } from './running/pointers.ts';
 export { runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
 export { latestResult } from './running/stored.ts';
-export { subjectView } from '../core/results/view.ts';
+export { subjectOf } from './running/subject.ts';

@@ -11,7 +11,12 @@ const node = { ...shared, platform: 'node', target: 'node22', mainFields: ['modu
 const bundles = [
   {
     ...node,
-    entryPoints: { extension: 'client/extension.ts', runner: 'client/runner.ts', server: 'server/main.ts' },
+    entryPoints: {
+      extension: 'client/extension.ts',
+      'language-client': 'client/language-client.ts',
+      runner: 'client/runner.ts',
+      server: 'server/main.ts',
+    },
     format: 'cjs',
     external: ['vscode'],
     outdir: 'dist',
@@ -31,7 +36,7 @@ const bundles = [
     ...shared,
     platform: 'browser',
     target: 'es2022',
-    entryPoints: ['webview/panel.ts'],
+    entryPoints: ['webview/panel.ts', 'webview/proof.ts'],
     format: 'esm',
     outdir: 'dist/webview',
   },

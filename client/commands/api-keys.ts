@@ -1,7 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import { checkBaseUrl, originOf } from '../../core/models/origin.ts';
 import type { Banks } from '../banks.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../bundles.ts';
 import type { ApiKeys } from '../secrets.ts';
 import type { VsCode } from '../vscode.ts';
 import type { Handler } from './register.ts';

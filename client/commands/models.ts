@@ -1,7 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import type { Role } from '../running/choices.ts';
 import type { Banks } from '../banks.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../bundles.ts';
 import type { PickedModels } from '../settings.ts';
 import type { VsCode } from '../vscode.ts';
 import type { Handler } from './register.ts';

@@ -2,7 +2,7 @@ import type { Uri } from 'vscode';
 import { parseText } from '../../core/document/text.ts';
 import type { CasePath } from '../../protocol/panel.ts';
 import type { Banks } from '../banks.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../bundles.ts';
 import type { PanelActions, VerdictPanel } from '../panel/panel.ts';
 import type { CaseRunner } from '../testing/case-runner.ts';
 import type { CaseTree } from '../testing/case-tree.ts';
@@ -11,14 +11,10 @@ import type { Handler } from './register.ts';
 import { targetOf } from './target.ts';
 
 /** `sarq.openPanel`: the verdict of the case at hand, or whatever the panel showed last. */
-export function panelCommands(
-  vscode: VsCode,
-  tree: CaseTree,
-  panel: () => Promise<VerdictPanel>,
-): Record<string, Handler> {
+export function panelCommands(vscode: VsCode, tree: CaseTree, panel: () => VerdictPanel): Record<string, Handler> {
   return {
     'sarq.openPanel': async (target) => {
-      const opened = await panel();
+      const opened = panel();
       const uri = targetOf(vscode, target)?.toString();
       const entry = uri === undefined ? undefined : tree.entry(uri);
       const shown = entry === undefined ? opened.caseUri : uri;
@@ -39,15 +35,13 @@ export function panelActions(parts: {
 }): PanelActions {
   const { vscode, tree, banks, engine } = parts;
   return {
-    async stored(caseUri) {
+    async stored(caseUri, caseId) {
       const uri = vscode.Uri.parse(caseUri);
-      const entry = tree.entry(caseUri);
-      const text = await banks.textOf(uri);
-      if (entry === undefined || text === null) return undefined;
-      const { resultsRoot } = await banks.at(uri);
-      return engine().latestResult(resultsRoot, caseUri, entry.id, text);
+      const id = tree.entry(caseUri)?.id ?? caseId;
+      if (id === null) return undefined;
+      return engine().latestResult(await banks.at(uri), caseUri, id, (await banks.textOf(uri)) ?? '');
     },
-    revealNode: (caseUri, path) => reveal(vscode, vscode.Uri.parse(caseUri), path),
+    revealNode: (caseUri, path) => revealNode(vscode, vscode.Uri.parse(caseUri), path),
     async rerun(caseUri, trials) {
       const item = tree.show(caseUri);
       if (item !== undefined) await parts.runner().run([item], new vscode.TestRunRequest([item]), trials);
@@ -60,7 +54,7 @@ export function panelActions(parts: {
 }
 
 /** Shows a value of a case in its editor: the one that is open, else in the first column. */
-async function reveal(vscode: VsCode, uri: Uri, path: CasePath): Promise<void> {
+export async function revealNode(vscode: VsCode, uri: Uri, path: CasePath): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   const { offset, length } = parseText(document.getText()).rangeOf(path);
   const selection = new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));

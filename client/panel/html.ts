@@ -6,13 +6,17 @@ export interface PanelPage {
   script: string;
   style: string;
   codicons: string;
+  /** The page's element and title, where it is another page than the verdict's. */
+  element?: string;
+  title?: string;
 }
 
 /**
  * The page of the verdict panel. Nothing of a case or a model goes into it: that comes by message and is shown as text. The
  * id of the icon stylesheet is what the component library looks for.
  */
-export function panelHtml({ cspSource, nonce, script, style, codicons }: PanelPage): string {
+export function panelHtml(page: PanelPage): string {
+  const { cspSource, nonce, script, style, codicons, element = 'sarq-panel', title = 'Sarq verdict' } = page;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -27,12 +31,12 @@ export function panelHtml({ cspSource, nonce, script, style, codicons }: PanelPa
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sarq verdict</title>
+<title>${title}</title>
 <link rel="stylesheet" href="${attribute(codicons)}" id="vscode-codicon-stylesheet" nonce="${attribute(nonce)}">
 <link rel="stylesheet" href="${attribute(style)}" nonce="${attribute(nonce)}">
 </head>
 <body>
-<sarq-panel></sarq-panel>
+<${element}></${element}>
 <script type="module" nonce="${attribute(nonce)}" src="${attribute(script)}"></script>
 </body>
 </html>`;

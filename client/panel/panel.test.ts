@@ -6,7 +6,7 @@ import type { RunEvent } from '../../core/run/events.ts';
 import { sampleCase } from '../../test/sample-case.ts';
 import { sampleScore } from '../../test/sample-score.ts';
 import type { VsCode } from '../vscode.ts';
-import { PANEL_TYPE, VerdictPanel, type PanelActions, type StoredRun } from './panel.ts';
+import { VerdictPanel, type PanelActions, type StoredRun } from './panel.ts';
 
 const A = 'file:///bank/a.json';
 const B = 'file:///bank/b.json';
@@ -51,7 +51,6 @@ class FakePanel {
 function setUp(stored: Record<string, StoredRun> = {}) {
   const created: { panel: FakePanel; args: unknown[] }[] = [];
   const asked: unknown[][] = [];
-  let restore: ((panel: unknown, state: unknown) => Promise<void>) | undefined;
   const vscode = {
     ViewColumn: { Beside: -2 },
     Uri: { joinPath: (base: { path: string }, ...parts: string[]) => ({ path: [base.path, ...parts].join('/') }) },
@@ -60,11 +59,6 @@ function setUp(stored: Record<string, StoredRun> = {}) {
         const panel = new FakePanel();
         created.push({ panel, args });
         return panel;
-      },
-      registerWebviewPanelSerializer: (type: string, serializer: { deserializeWebviewPanel: typeof restore }) => {
-        assert.equal(type, PANEL_TYPE);
-        restore = serializer.deserializeWebviewPanel;
-        return { dispose: () => undefined };
       },
     },
   } as unknown as VsCode;
@@ -83,7 +77,12 @@ function setUp(stored: Record<string, StoredRun> = {}) {
     report: (error) => void asked.push(['report', String(error)]),
   };
   const verdict = new VerdictPanel(vscode, { path: '/ext' } as never, actions);
-  return { verdict, created, asked, restore: (panel: FakePanel, state: unknown) => restore?.(panel, state) };
+  return {
+    verdict,
+    created,
+    asked,
+    restore: (panel: FakePanel, state: unknown) => verdict.restore(panel as never, state),
+  };
 }
 
 const started: RunEvent = {
@@ -200,8 +199,11 @@ test('what is not in memory is read from the result folder; a fault there is rep
   recordEvent(record, finished);
   const { verdict, panel, asked } = await opened(B, { [B]: { subject: subject(B), case: null, trials: [record] } });
   assert.equal(caseState(panel).shown?.result?.verdict, 'PASS');
+  panel.posted = [];
   await verdict.show('file:///broken.json', 'broken');
-  const empty = { view: 'empty', caseUri: 'file:///broken.json', caseId: 'broken' };
+  const [first] = panel.posted;
+  assert.ok(first?.type === 'reset' && first.state.view === 'empty' && first.state.reading);
+  const empty = { view: 'empty', caseUri: 'file:///broken.json', caseId: 'broken', reading: false };
   assert.deepEqual(panel.last, { type: 'reset', state: empty });
   assert.deepEqual(asked, [['report', 'Error: unreadable']]);
 });
@@ -222,7 +224,10 @@ test('a reloaded window gets its panel back, at the trial it showed', async () =
   const other = new FakePanel();
   await restore(other, { nonsense: true });
   await other.say({ type: 'ready' });
-  assert.deepEqual(other.last, { type: 'reset', state: { view: 'empty', caseUri: null, caseId: null } });
+  assert.deepEqual(other.last, {
+    type: 'reset',
+    state: { view: 'empty', caseUri: null, caseId: null, reading: false },
+  });
   assert.equal(panel.disposed, true, 'there is one panel only');
 });
 

@@ -10,8 +10,8 @@ import type { VsCode } from '../vscode.ts';
 import { CaseRuns, stateOf, summariesOf, trialOf, type CaseRun } from './case-runs.ts';
 import { panelHtml } from './html.ts';
 import { readFromPanel, readSavedPanel } from './messages.ts';
+import { PANEL_TYPE } from './panel-type.ts';
 
-export const PANEL_TYPE = 'sarq.verdict';
 /** Characters of a long text that go to the webview at once. */
 const CHUNK = 60_000;
 
@@ -44,11 +44,12 @@ export class VerdictPanel implements Disposable {
   readonly #extensionUri: Uri;
   readonly #actions: PanelActions;
   readonly #runs = new CaseRuns();
-  readonly #serializer: Disposable;
   #panel: WebviewPanel | undefined;
   /** The page has asked for its state: messages before that would be lost. */
   #ready = false;
   #shown: { caseUri: string; caseId: string | null } | null = null;
+  /** The case whose stored result is being looked for. */
+  #reading: string | null = null;
   /** Reads the messages of the live trial that is shown. */
   #reader: { caseUri: string; trial: number; reader: MessageReader } | undefined;
   /** The text that is being read piece by piece: laying it out once is enough. */
@@ -58,15 +59,15 @@ export class VerdictPanel implements Disposable {
     this.#vscode = vscode;
     this.#extensionUri = extensionUri;
     this.#actions = actions;
-    this.#serializer = vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
-      deserializeWebviewPanel: async (panel: WebviewPanel, state: unknown) => {
-        this.#panel?.dispose();
-        const saved = readSavedPanel(state);
-        this.#shown = saved === null ? null : { caseUri: saved.caseUri, caseId: saved.caseId };
-        this.#adopt(panel);
-        if (saved !== null) await this.#load(saved.caseUri, saved.trial);
-      },
-    });
+  }
+
+  /** Takes over a panel that was open when the window was reloaded, with what its page had left with the editor. */
+  async restore(panel: WebviewPanel, state: unknown): Promise<void> {
+    this.#panel?.dispose();
+    const saved = readSavedPanel(state);
+    this.#shown = saved === null ? null : { caseUri: saved.caseUri, caseId: saved.caseId };
+    this.#adopt(panel);
+    if (saved !== null) await this.#load(saved.caseUri, saved.trial);
   }
 
   /** The case that the panel shows, for commands that act on it. */
@@ -118,7 +119,6 @@ export class VerdictPanel implements Disposable {
   }
 
   dispose(): void {
-    this.#serializer.dispose();
     this.#panel?.dispose();
   }
 
@@ -150,10 +150,13 @@ export class VerdictPanel implements Disposable {
   async #load(caseUri: string, trial?: number): Promise<void> {
     let run = this.#runs.get(caseUri);
     if (run === undefined) {
+      this.#reading = caseUri;
+      this.#reset();
       const stored = await this.#actions.stored(caseUri, this.#shown?.caseId ?? null).catch((error: unknown) => {
         this.#actions.report(error);
         return undefined;
       });
+      if (this.#reading === caseUri) this.#reading = null;
       // A run may have begun, or another case been shown, while the folder was read.
       run = this.#runs.get(caseUri);
       if (run === undefined && stored !== undefined)
@@ -178,6 +181,7 @@ export class VerdictPanel implements Disposable {
       view: 'empty' as const,
       caseUri: this.#shown?.caseUri ?? null,
       caseId: this.#shown?.caseId ?? null,
+      reading: this.#reading !== null && this.#reading === this.#shown?.caseUri,
     };
     this.#send({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
   }

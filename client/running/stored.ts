@@ -3,19 +3,21 @@ import type { Case } from '../../core/document/case.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { isCaseId } from '../../core/results/names.ts';
 import type { RunRecord } from '../../core/results/run-record.ts';
-import { subjectView, type TrialRecord } from '../../core/results/view.ts';
+import type { TrialRecord } from '../../core/results/view.ts';
 import type { StoredRun } from '../panel/panel.ts';
+import type { BankSetup } from './bank-setup.ts';
 import { disk } from './disk.ts';
+import { subjectOf } from './subject.ts';
 
 /** The latest stored result of a case; undefined where there is none. */
 export async function latestResult(
-  resultsRoot: string,
+  bank: Pick<BankSetup, 'resultsRoot' | 'definitions'>,
   caseUri: string,
   caseId: string,
   text: string,
 ): Promise<StoredRun | undefined> {
   if (!isCaseId(caseId)) return undefined;
-  for (const { folder, record } of await runsNewestFirst(resultsRoot)) {
+  for (const { folder, record } of await runsNewestFirst(bank.resultsRoot)) {
     const trials: TrialRecord[] = [];
     for (let trial = 1; trial <= record.passes; trial++) {
       const score = await folder.readScore(trial, caseId);
@@ -33,7 +35,7 @@ export async function latestResult(
       });
     }
     const score = trials.at(-1)?.score;
-    if (score) return { subject: subjectView(score, caseUri), case: readOrNull(text), trials };
+    if (score) return { subject: subjectOf(score, caseUri, bank), case: readOrNull(text), trials };
   }
   return undefined;
 }

@@ -81,7 +81,7 @@ function bankOf(cases: Record<string, string>, { config, env }: Setting = {}) {
     controller,
     banks,
     engine: () => engine,
-    panel: async () => panel,
+    panel: () => panel,
     keys,
     origins,
     status,

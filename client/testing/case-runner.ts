@@ -4,7 +4,7 @@ import type { AllowedOrigins } from '../running/allowed-origins.ts';
 import type { BankSetup } from '../running/bank-setup.ts';
 import type { CaseText, RunHooks } from '../running/run-cases.ts';
 import type { Banks } from '../banks.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../bundles.ts';
 import type { VerdictPanel } from '../panel/panel.ts';
 import type { RunStatus } from '../run-status.ts';
 import type { ApiKeys } from '../secrets.ts';
@@ -16,7 +16,7 @@ export interface RunnerParts {
   controller: TestController;
   banks: Banks;
   engine: () => Engine;
-  panel: () => Promise<VerdictPanel>;
+  panel: () => VerdictPanel;
   keys: ApiKeys;
   origins: AllowedOrigins;
   status: RunStatus;
@@ -89,7 +89,7 @@ export class CaseRunner {
 
   async #perform(items: readonly TestItem[], passes: number, report: RunReport, signal: AbortSignal): Promise<void> {
     const { engine, keys, origins, panel: openPanel } = this.#parts;
-    const panel = await openPanel();
+    const panel = openPanel();
     for (const { bank, items: ofBank } of await this.#byBank(items)) {
       if (signal.aborted) return;
       const secret = (origin: string) => keys.get(origin);
@@ -107,14 +107,14 @@ export class CaseRunner {
         },
         planned: (uri, { case: theCase }) => {
           begun.add(uri);
-          panel.begin(engine().subjectView(theCase, uri), theCase, passes);
+          panel.begin(engine().subjectOf(theCase, uri, bank), theCase, passes);
           // Of many cases none is the one to look at.
           if (items.length === 1) void panel.show(uri, theCase.case_id);
         },
         event: (uri, trial, event) => {
           if (event.type === 'started') {
-            const names = [event.candidate, ...event.standIns].join(', ');
-            report.started(uri, trial, ` against ${names}`);
+            report.cast(event.candidate, event.standIns);
+            report.started(uri);
           }
           panel.post(uri, trial, event);
         },

@@ -29,6 +29,7 @@ export class RunReport {
   readonly #cases = new Map<string, CaseState>();
   /** Cases whose outcome has been told. */
   readonly #settled = new Set<string>();
+  #cast = '';
   readonly tally: Tally = { cases: 0, passed: 0, trialsDone: 0 };
 
   constructor(vscode: VsCode, run: TestRun, items: readonly TestItem[], passes: number) {
@@ -39,14 +40,19 @@ export class RunReport {
     for (const item of items) run.enqueued(item);
   }
 
-  started(uri: string, trial: number, note: string): void {
+  /** Says once who takes part: stand-ins are named wherever they had a part. */
+  cast(candidate: string, standIns: readonly string[]): void {
+    const cast = `candidate: ${candidate}${standIns.length === 0 ? '' : `; stand-ins: ${standIns.join(', ')}`}`;
+    if (cast === this.#cast) return;
+    this.#cast = cast;
+    this.say(cast);
+  }
+
+  started(uri: string): void {
     const item = this.#items.get(uri);
-    if (item === undefined) return;
-    if (!this.#cases.has(uri)) {
-      this.#cases.set(uri, { scores: [], messages: [], startedAt: performance.now() });
-      this.#run.started(item);
-    }
-    this.say(`${item.label}, trial ${trial}${note}`, item);
+    if (item === undefined || this.#cases.has(uri)) return;
+    this.#cases.set(uri, { scores: [], messages: [], startedAt: performance.now() });
+    this.#run.started(item);
   }
 
   finished(uri: string, trial: number, score: Score, pointers: readonly Pointer[]): void {
@@ -58,7 +64,7 @@ export class RunReport {
     const which = this.#passes === 1 ? '' : `trial ${trial}: `;
     state.messages.push(...pointers.map((pointer) => this.#message(item, `${which}${pointer.message}`, pointer)));
     const reason = score.fail_reason === null ? '' : ` (${score.fail_reason})`;
-    this.say(`  ${score.verdict}${reason}`, item);
+    this.say(`${score.verdict.padEnd(4)} ${item.label}${which === '' ? '' : `, trial ${trial}`}${reason}`, item);
     if (state.scores.length === this.#passes) this.#settle(item, state);
   }
 

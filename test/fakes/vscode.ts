@@ -165,6 +165,7 @@ export class FakeVsCode {
           writeFile: (uri: Uri, bytes: Uint8Array) => writeFile(uri.path, bytes),
         },
         getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
+        asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
         getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),
         onDidOpenTextDocument: () => disposable,
         onDidCloseTextDocument: () => disposable,
