@@ -10,6 +10,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { ITEMS_CHANGED } from '../protocol/items.ts';
 import { BANK_CHANGED, CASES, STATUS, SURROUNDINGS } from '../protocol/requests.ts';
 import { Background } from './background.ts';
 import { BankFaults } from './features/bank-faults.ts';
@@ -18,6 +19,7 @@ import { codeLenses } from './features/code-lens.ts';
 import { StatusTeller } from './features/status.ts';
 import { surroundingsOf } from './features/surroundings.ts';
 import { Guard } from './guard.ts';
+import { ITEM_CAPABILITIES, serveItems } from './items/serve.ts';
 import { DiagnosticWriter } from './lint/diagnostics.ts';
 import { OpenCases } from './lint/open-cases.ts';
 import { PassProgress } from './progress.ts';
@@ -83,6 +85,7 @@ export function serve(connection: Connection, rulesUri: string): void {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         codeLensProvider: {},
+        ...ITEM_CAPABILITIES,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -138,12 +141,11 @@ export function serve(connection: Connection, rulesUri: string): void {
 
   connection.onDidChangeConfiguration(
     guard.notification('settings', async () => {
-      const globs = new Map(session.roots.folders.map((root) => [root, JSON.stringify(root.settings.cases)]));
+      const globsOf = ({ settings }: Root) => JSON.stringify([settings.cases, settings.items]);
+      const globs = new Map(session.roots.folders.map((root) => [root, globsOf(root)]));
       await loadSettings(session.roots.all);
       background.relintAll();
-      background.scan(
-        [...globs].filter(([root, before]) => JSON.stringify(root.settings.cases) !== before).map(([root]) => root),
-      );
+      background.scan([...globs].filter(([root, before]) => globsOf(root) !== before).map(([root]) => root));
     }),
   );
   connection.onDidChangeWatchedFiles(
@@ -186,6 +188,7 @@ export function serve(connection: Connection, rulesUri: string): void {
   });
   documents.listen(connection);
 
+  serveItems(connection, guard, session, tell(ITEMS_CHANGED));
   connection.onCodeLens(guard.request('CodeLens', ({ textDocument }) => codeLenses(session, textDocument.uri)));
   connection.onRequest(
     CASES,

@@ -2,6 +2,8 @@ import type { TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Log } from './guard.ts';
 import type { DiagnosticWriter } from './lint/diagnostics.ts';
+import { isJsonLines } from '../core/qa/items-text.ts';
+import { ItemShelf } from './items/shelf.ts';
 import { Publisher } from './lint/publisher.ts';
 import { CaseReader } from './lint/reader.ts';
 import { canonical, pathOf, uriOf } from './uri.ts';
@@ -21,6 +23,8 @@ export class Session {
   readonly definitions: DefinitionShelf;
   readonly bank = new Bank();
   readonly publisher: Publisher;
+  /** Question items: what is no case may be a file of them. */
+  readonly items: ItemShelf;
   readonly log: Log;
   /** Told whenever a case came, changed or went. */
   onChange: (uri: string) => void = () => undefined;
@@ -37,7 +41,9 @@ export class Session {
     this.roots = new Roots(this.configs);
     this.definitions = new DefinitionShelf(openText);
     this.#reader = new CaseReader(this.roots, this.definitions, this.onRuleError);
-    this.publisher = new Publisher(send, writer, (uri) => this.#open.get(uri));
+    const open = (uri: string) => this.#open.get(uri);
+    this.publisher = new Publisher(send, writer, open);
+    this.items = new ItemShelf({ roots: this.roots, writer, send, open, onRuleError: this.onRuleError });
   }
 
   readonly onRuleError = (code: string, error: unknown): void => {
@@ -97,8 +103,8 @@ export class Session {
   }
 
   drop(uri: string): void {
-    if (this.bank.delete(uri)) this.onChange(uri);
-    this.publisher.clear(uri);
+    this.#dropCase(uri);
+    this.items.drop(uri);
   }
 
   /** Lints a case again that was read before: its settings or definitions have changed. */
@@ -108,10 +114,21 @@ export class Session {
     else this.#keep(this.#reader.lint({ ...record, root: this.roots.of(record.path) }));
   }
 
+  #dropCase(uri: string): void {
+    if (this.bank.delete(uri)) this.onChange(uri);
+    this.publisher.clear(uri);
+  }
+
   #take(uri: string, text: string): void {
-    const record = this.#reader.read(uri, text, this.bank.get(uri));
-    if (record === null) this.drop(uri);
-    else this.#keep(record);
+    const lines = isJsonLines(uri) || this.#open.get(uri)?.languageId === 'jsonl';
+    const record = lines ? null : this.#reader.read(uri, text, this.bank.get(uri));
+    if (record === null) {
+      this.#dropCase(uri);
+      this.items.take(uri, text);
+    } else {
+      this.items.drop(uri);
+      this.#keep(record);
+    }
   }
 
   #keep(record: CaseRecord): void {

@@ -5,6 +5,8 @@ import type { Severity } from '../core/lint/rule.ts';
 export interface Settings {
   /** Globs of further files that are cases (`sarq.cases`). */
   cases: string[];
+  /** Globs of further files of question items (`sarq.items`). */
+  items: string[];
   /** Severity per rule code (`sarq.lint.rules`). */
   rules: Record<string, Severity | 'off'>;
   /** Paths of the two tool definition files (`sarq.tools.*`); empty where they are to be found by themselves. */
@@ -16,6 +18,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   cases: [],
+  items: [],
   rules: {},
   toolsFile: '',
   harnessFile: '',
@@ -34,6 +37,7 @@ export async function readSettings(connection: Connection, scopeUri: string | un
   const tools = part(sarq, 'tools');
   return {
     cases: list(part(sarq, 'cases')),
+    items: list(part(sarq, 'items')),
     rules: severities(part(part(sarq, 'lint'), 'rules')),
     toolsFile: text(part(tools, 'definitions')),
     harnessFile: text(part(tools, 'harness')),

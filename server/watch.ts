@@ -11,7 +11,7 @@ import { inSkippedFolder } from './workspace/walk.ts';
 
 /** A folder that comes or goes as a whole is told without its files, so those two kinds are watched for every name. */
 export const WATCHERS: FileSystemWatcher[] = [
-  { globPattern: '**/*.{json,jsonc}', kind: WatchKind.Change },
+  { globPattern: '**/*.{json,jsonc,jsonl}', kind: WatchKind.Change },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
 ];
 
@@ -40,7 +40,7 @@ export async function filesChanged(
       relint = true;
     }
     if (type === FileChangeType.Deleted) dropBelow(session, path);
-    if (name.endsWith('.json')) await session.readFromDisk(uri);
+    if (/\.jsonl?$/.test(name)) await session.readFromDisk(uri);
     else if (type === FileChangeType.Created && diskBankFiles.isFolder(path)) rescan.add(root);
   }
   if (relint) background.relintAll();
@@ -56,6 +56,10 @@ export function forgetFile(session: Session, path: string): boolean {
 
 function dropBelow(session: Session, folder: string): void {
   for (const { uri, path } of [...session.bank.all()]) {
+    if (path !== null && path !== folder && isInside(path, folder) && !session.isOpen(uri)) session.drop(uri);
+  }
+  for (const { uri } of [...session.items.all()]) {
+    const path = pathOf(uri);
     if (path !== null && path !== folder && isInside(path, folder) && !session.isOpen(uri)) session.drop(uri);
   }
 }

@@ -1,4 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver/node';
+import { itemLenses } from '../items/code-lens.ts';
 import type { Session } from '../session.ts';
 import { canonical } from '../uri.ts';
 
@@ -8,7 +9,10 @@ const PASSES = 3;
 /** `Run · Run ×3` above a case. */
 export function codeLenses(session: Session, uri: string): CodeLens[] {
   const record = session.bank.get(canonical(uri));
-  if (record === undefined) return [];
+  if (record === undefined) {
+    const items = session.items.get(canonical(uri));
+    return items === undefined ? [] : itemLenses(items);
+  }
   const { parsed } = record;
   const { line } = parsed.position(parsed.rangeOf([]).offset);
   const range = { start: { line, character: 0 }, end: { line, character: 0 } };

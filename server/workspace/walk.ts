@@ -29,7 +29,7 @@ export async function walk(folder: string, stopped: () => boolean): Promise<Walk
       for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
         if (entry.isDirectory()) {
           if (!isSkipped(entry.name)) next.push(join(at, entry.name));
-        } else if (entry.name.endsWith('.json')) {
+        } else if (/\.jsonl?$/.test(entry.name)) {
           names.add(entry.name);
         }
       }
