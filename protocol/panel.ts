@@ -156,7 +156,8 @@ export interface SubjectView {
 }
 
 export type PanelState =
-  | { view: 'empty'; caseUri: string | null; caseId: string | null }
+  /** `reading`: the stored result is being looked for. */
+  | { view: 'empty'; caseUri: string | null; caseId: string | null; reading: boolean }
   | { view: 'case'; subject: SubjectView; trials: TrialSummary[]; shown: TrialView | null };
 
 /** Which text of a message is meant. */

@@ -64,7 +64,7 @@ for (const theme of THEMES) {
         details: [{ message: 'whether it was confirmed is open', index: 8, call: 0 }],
       };
       const states = {
-        empty: { view: 'empty' as const, caseUri: null, caseId: null },
+        empty: { view: 'empty' as const, caseUri: null, caseId: null, reading: false },
         pass: stateOf(pass.trials, 1, pass.case),
         fail: stateOf(fail.trials, 1, fail.case, ATTRIBUTION),
         error: stateOf([written(transcript.slice(0, 5), ENDPOINT_DOWN)]),

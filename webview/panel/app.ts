@@ -201,7 +201,7 @@ export class PanelApp extends LitElement {
   protected override render(): TemplateResult {
     const { panel } = this;
     return html`<div class="sr-only" role="status">${shown(this.said)}</div>
-      ${panel === null ? nothing : panel.view === 'empty' ? emptyState(panel.caseId) : this.#case(panel)}`;
+      ${panel === null ? nothing : panel.view === 'empty' ? emptyState(panel) : this.#case(panel)}`;
   }
 
   #case({ subject, trials, shown: trial }: Extract<PanelState, { view: 'case' }>): TemplateResult {

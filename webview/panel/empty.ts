@@ -1,39 +1,44 @@
 import { html, type TemplateResult } from 'lit';
+import type { PanelState } from '../../protocol/panel.ts';
 import { send } from './host.ts';
 import { icon } from './icons.ts';
 import { shown } from './shown.ts';
 
 /** What the panel says before anything was run, or when a case's result is gone. */
-export function emptyState(caseId: string | null): TemplateResult {
+export function emptyState({ caseId, reading }: Extract<PanelState, { view: 'empty' }>): TemplateResult {
+  const id = caseId === null ? '' : html` <bdi>${shown(caseId)}</bdi>`;
+  if (reading)
+    return html`<main class="empty">
+      ${icon('checklist')}
+      <p>Looking for a stored result${id}</p>
+    </main>`;
   return html`<main class="empty">
     ${icon('checklist')}
-    <h1>${caseId === null ? 'No verdict yet' : html`No verdict yet for <bdi>${shown(caseId)}</bdi>`}</h1>
+    <h1>No verdict yet${id}</h1>
     <p>Run a case to see its verdict here, and the conversation that led to it.</p>
-    ${
-      caseId === null
-        ? html`<ul>
-            <li>
-              ${icon('play')}<span
-                ><strong>Run</strong> above the first line of an open case, or in the editor’s title bar</span
-              >
-            </li>
-            <li>
-              ${icon('beaker')}<span>any case in the <strong>Testing</strong> view</span>
-            </li>
-            <li>
-              ${icon('terminal')}<span><strong>Sarq: Run Case</strong> in the command palette</span>
-            </li>
-          </ul>`
-        : html`<vscode-button
-            icon="play"
-            @click=${() => {
-              send({ type: 'rerun' });
-            }}
-            >Run case</vscode-button
-          >`
-    }
+    ${caseId === null ? ways() : html`<vscode-button icon="play" @click=${run}>Run case</vscode-button>`}
     <p class="dim">
       Without a configured model a scripted assistant and a heuristic judge stand in; every result they touch says so.
     </p>
   </main>`;
+}
+
+function run(): void {
+  send({ type: 'rerun' });
+}
+
+function ways(): TemplateResult {
+  return html`<ul>
+    <li>
+      ${icon('play')}<span
+        ><strong>Run</strong> above the first line of an open case, or in the editor’s title bar</span
+      >
+    </li>
+    <li>
+      ${icon('beaker')}<span>any case in the <strong>Testing</strong> view</span>
+    </li>
+    <li>
+      ${icon('terminal')}<span><strong>Sarq: Run Case</strong> in the command palette</span>
+    </li>
+  </ul>`;
 }

@@ -1,0 +1,135 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { TrialView } from '../../protocol/panel.ts';
+import type { ProofRow, ProofView, ToProofPanel } from '../../protocol/proof.ts';
+import { conversation } from '../panel/conversation.ts';
+import { receive, send } from '../panel/host.ts';
+import { moveBetweenMessages } from '../panel/reading.ts';
+import { counted, shown } from '../panel/shown.ts';
+import { matrix } from './matrix.ts';
+
+/** The page: what the proof came to, the matrix of assistants and gates, and the conversation of the one chosen. */
+export class ProofApp extends LitElement {
+  static override properties = {
+    proof: { state: true },
+    problem: { state: true },
+    row: { state: true },
+    trial: { state: true },
+    only: { state: true },
+    said: { state: true },
+  };
+  declare private proof: ProofView | null;
+  declare private problem: string | null;
+  declare private row: number | null;
+  declare private trial: TrialView | null;
+  /** Only what the judge alone sees is listed. */
+  declare private only: boolean;
+  declare private said: string;
+  #generation = 0;
+
+  constructor() {
+    super();
+    this.proof = null;
+    this.problem = null;
+    this.row = null;
+    this.trial = null;
+    this.only = false;
+    this.said = '';
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Takes the answers to requests for long texts; everything else of this page is read below.
+    receive(() => undefined);
+    window.addEventListener('message', ({ data }: MessageEvent<ToProofPanel>) => {
+      this.#receive(data);
+    });
+    window.addEventListener('keydown', (event) => {
+      moveBetweenMessages(event, this);
+    });
+    send({ type: 'ready' });
+  }
+
+  #receive(message: ToProofPanel): void {
+    if (message.type === 'proof') {
+      if (message.proof?.subject.caseUri !== this.proof?.subject.caseUri) this.only = false;
+      this.proof = message.proof;
+      this.problem = message.problem;
+      this.row = null;
+      this.trial = null;
+      this.said = message.proof?.title ?? message.problem ?? '';
+    } else if (message.type === 'conversation' && message.row === this.row) {
+      this.#generation += 1;
+      this.trial = message.trial;
+    }
+  }
+
+  #choose(row: ProofRow): void {
+    this.row = this.row === row.row ? null : row.row;
+    this.trial = null;
+    if (this.row !== null) send({ type: 'showTrial', trial: this.row });
+  }
+
+  protected override render(): TemplateResult {
+    const { proof, problem } = this;
+    return html`<div class="sr-only" role="status">${shown(this.said)}</div>
+      ${
+        problem === null
+          ? nothing
+          : html`<main>
+              <p class="problem"><bdi>${shown(problem)}</bdi></p>
+            </main>`
+      }
+      ${proof === null ? nothing : this.#proof(proof)}`;
+  }
+
+  #proof(proof: ProofView): TemplateResult {
+    const { subject, title, reason, rows, killed, judgeOnly, equivalent } = proof;
+    const listed = this.only ? rows.filter(({ outcome }) => outcome === 'judge only') : rows;
+    return html`<header class="proof-head">
+        <h1><bdi>${shown(subject.caseId)}</bdi></h1>
+        <p class="proof-title">${shown(title)}</p>
+        <p class="dim">
+          ${killed} killed by a gate, ${judgeOnly} left to the judge, ${equivalent} equivalent (not counted). No model
+          was asked.
+        </p>
+        ${reason === null ? nothing : html`<p class="problem"><bdi>${shown(reason)}</bdi></p>`}
+      </header>
+      <main>
+        <section aria-labelledby="matrix-heading">
+          <div class="section-head">
+            <h2 id="matrix-heading">Assistants and gates</h2>
+            <label class="only"
+              ><input
+                type="checkbox"
+                .checked=${this.only}
+                @change=${({ target }: Event) => {
+                  this.only = (target as HTMLInputElement).checked;
+                }}
+              />only what the judge alone sees (${counted(judgeOnly, 'mutant')})</label
+            >
+          </div>
+          ${matrix(listed, this.row, {
+            choose: (row) => {
+              this.#choose(row);
+            },
+            conversation: () => this.#conversation(),
+          })}
+        </section>
+      </main>`;
+  }
+
+  #conversation(): unknown {
+    if (this.trial === null) return html`<p class="dim">Reading the conversation…</p>`;
+    return conversation(this.trial, {
+      generation: this.#generation,
+      current: null,
+      priorOpen: false,
+      laidOut: Infinity,
+    });
+  }
+}
+customElements.define('sarq-proof', ProofApp);
