@@ -15,7 +15,7 @@ interface Manifest {
   };
 }
 
-const manifest = JSON.parse(readFileSync(new URL('contributes.json', import.meta.url), 'utf8')) as Manifest;
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Manifest;
 
 test('the commands that are registered are those of the manifest, and every menu names one', async () => {
   const vscode = new FakeVsCode();
@@ -36,7 +36,7 @@ test('the commands that are registered are those of the manifest, and every menu
   for (const { command } of Object.values(menus).flat()) assert.ok(names.includes(command), command);
   assert.deepEqual(
     vscode.controller.profiles.map(({ label }) => label),
-    ['Run', 'Run ×3'],
+    ['Run', 'Run ×3', 'Prove'],
   );
   assert.deepEqual(logged, [], 'nothing is started before the extension is active');
 });
