@@ -1,4 +1,5 @@
 import {
+  CodeActionKind,
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -11,8 +12,11 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ITEMS_CHANGED } from '../protocol/items.ts';
+import { PROOF, PROOF_CONVERSATION, PROVED } from '../protocol/proof.ts';
 import { BANK_CHANGED, CASES, STATUS, SURROUNDINGS } from '../protocol/requests.ts';
 import { Background } from './background.ts';
+import { ProofDesk } from './features/proof.ts';
+import { proofFixes } from './features/proof-fixes.ts';
 import { BankFaults } from './features/bank-faults.ts';
 import { CaseList } from './features/cases.ts';
 import { codeLenses } from './features/code-lens.ts';
@@ -75,6 +79,20 @@ export function serve(connection: Connection, rulesUri: string): void {
   };
 
   let capabilities: ClientCapabilities = {};
+  const refreshLenses = () => {
+    if (capabilities.workspace?.codeLens?.refreshSupport !== true) return;
+    guard.run('CodeLens', () => connection.sendRequest(CodeLensRefreshRequest.type));
+  };
+  const proofs = new ProofDesk(session, {
+    run: (name, work) => {
+      guard.run(name, work);
+    },
+    changed: (uri) => {
+      tell(PROVED)({ uri });
+      refreshLenses();
+    },
+  });
+  session.publisher.more = (record) => proofs.findings(record);
   /** Until the settings are here nothing is linted: findings that vanish a moment later would only confuse. */
   let ready = false;
   connection.onInitialize((params: InitializeParams): InitializeResult => {
@@ -85,6 +103,7 @@ export function serve(connection: Connection, rulesUri: string): void {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         codeLensProvider: {},
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
         ...ITEM_CAPABILITIES,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
@@ -105,9 +124,8 @@ export function serve(connection: Connection, rulesUri: string): void {
       await loadSettings(session.roots.all);
       ready = true;
       for (const document of session.openDocuments()) session.lintOpen(document);
-      if (capabilities.workspace?.codeLens?.refreshSupport === true) {
-        guard.run('CodeLens', () => connection.sendRequest(CodeLensRefreshRequest.type));
-      }
+      refreshLenses();
+      proofs.allSoon();
       const { client } = connection;
       if (capabilities.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
         await client.register(DidChangeConfigurationNotification.type, { section: ['sarq', 'json.validate'] });
@@ -149,7 +167,10 @@ export function serve(connection: Connection, rulesUri: string): void {
     }),
   );
   connection.onDidChangeWatchedFiles(
-    guard.notification('watched files', ({ changes }) => filesChanged(session, background, changes)),
+    guard.notification('watched files', async ({ changes }) => {
+      await filesChanged(session, background, changes);
+      proofs.allSoon();
+    }),
   );
 
   const open = new OpenCases(
@@ -169,6 +190,7 @@ export function serve(connection: Connection, rulesUri: string): void {
   documents.onDidOpen(({ document }) => {
     session.opened(document);
     lookForMark({ document });
+    if (ready) proofs.soon(document.uri);
   });
   documents.onDidChangeContent(({ document }) => {
     if (!ready) return;
@@ -178,18 +200,38 @@ export function serve(connection: Connection, rulesUri: string): void {
       clearTimeout(relintTimer);
       relintTimer = setTimeout(() => {
         background.relintAll();
+        proofs.allSoon();
       }, RELINT_AFTER_MS);
     }
   });
-  documents.onDidSave(lookForMark);
+  documents.onDidSave(({ document }) => {
+    lookForMark({ document });
+    if (ready) proofs.soon(document.uri);
+  });
   documents.onDidClose(({ document }) => {
     open.closed(document);
+    proofs.forget(document.uri);
     guard.run('closing', () => session.closed(document));
   });
   documents.listen(connection);
 
   serveItems(connection, guard, session, tell(ITEMS_CHANGED));
-  connection.onCodeLens(guard.request('CodeLens', ({ textDocument }) => codeLenses(session, textDocument.uri)));
+  connection.onCodeLens(
+    guard.request('CodeLens', ({ textDocument }) =>
+      codeLenses(session, textDocument.uri, proofs.title(textDocument.uri)),
+    ),
+  );
+  connection.onCodeAction(guard.request('code action', (params) => proofFixes(session, params)));
+  connection.onRequest(
+    PROOF,
+    guard.request('proof', ({ uri }: { uri: string }) => proofs.view(uri)),
+  );
+  connection.onRequest(
+    PROOF_CONVERSATION,
+    guard.request('conversation of a proof', ({ uri, row }: { uri: string; row: number }) =>
+      proofs.conversation(uri, row),
+    ),
+  );
   connection.onRequest(
     CASES,
     guard.request('cases', () => cases.all()),

@@ -12,6 +12,8 @@ export interface Settings {
   /** Paths of the two tool definition files (`sarq.tools.*`); empty where they are to be found by themselves. */
   toolsFile: string;
   harnessFile: string;
+  /** Open cases are proved when they are opened and saved (`sarq.prove.automatically`). */
+  prove: boolean;
   /** The editor's own JSON support reports syntax errors and duplicate keys of open documents. */
   jsonValidates: boolean;
 }
@@ -22,6 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rules: {},
   toolsFile: '',
   harnessFile: '',
+  prove: true,
   jsonValidates: false,
 };
 
@@ -41,6 +44,7 @@ export async function readSettings(connection: Connection, scopeUri: string | un
     rules: severities(part(part(sarq, 'lint'), 'rules')),
     toolsFile: text(part(tools, 'definitions')),
     harnessFile: text(part(tools, 'harness')),
+    prove: part(part(sarq, 'prove'), 'automatically') !== false,
     jsonValidates: part(json, 'enable') === true,
   };
 }

@@ -1,4 +1,4 @@
-import type { Disposable, TestController, TestItem, TestMessage, TestRun, Uri } from 'vscode';
+import type { Disposable, TestController, TestItem, TestMessage, TestRun, TestRunProfile, Uri } from 'vscode';
 import { PROOF, PROOF_CONVERSATION, type ProofConversation, type ProofView } from '../../protocol/proof.ts';
 import type { Engine } from '../bundles.ts';
 import { revealNode } from '../commands/panel.ts';
@@ -44,7 +44,7 @@ export class Proofs implements Disposable {
   }
 
   /** A profile beside those that run cases: a case that can be passed passes, whatever is left to the judge. */
-  profile(controller: TestController): Disposable {
+  profile(controller: TestController): TestRunProfile {
     const { vscode, tree, report } = this.#parts;
     return controller.createRunProfile('Prove', vscode.TestRunProfileKind.Run, async (request, token) => {
       const items = tree.casesBelow(request.include, request.exclude);

@@ -6,8 +6,8 @@ import { canonical } from '../uri.ts';
 /** How often the second lens runs the case: the smallest number that tells a lucky pass from a reliable one. */
 const PASSES = 3;
 
-/** `Run · Run ×3` above a case. */
-export function codeLenses(session: Session, uri: string): CodeLens[] {
+/** `Run · Run ×3` above a case, and what its last proof came to. */
+export function codeLenses(session: Session, uri: string, proof: string | null): CodeLens[] {
   const record = session.bank.get(canonical(uri));
   if (record === undefined) {
     const items = session.items.get(canonical(uri));
@@ -19,5 +19,6 @@ export function codeLenses(session: Session, uri: string): CodeLens[] {
   return [
     { range, command: { title: 'Run', command: 'sarq.run', arguments: [uri, 1] } },
     { range, command: { title: `Run ×${PASSES}`, command: 'sarq.run', arguments: [uri, PASSES] } },
+    ...(proof === null ? [] : [{ range, command: { title: proof, command: 'sarq.openProof', arguments: [uri] } }]),
   ];
 }

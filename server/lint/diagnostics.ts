@@ -1,6 +1,7 @@
 import { DiagnosticSeverity, type Diagnostic, type Range } from 'vscode-languageserver/node';
 import type { FindingRange, ResolvedFinding } from '../../core/lint/engine.ts';
 import type { Severity } from '../../core/lint/rule.ts';
+import { isProofCode } from '../../core/prove/rules.ts';
 import { uriOf } from '../uri.ts';
 
 export const SOURCE = 'sarq';
@@ -21,13 +22,18 @@ export class DiagnosticWriter {
     this.#rulesUri = rulesUri;
   }
 
+  #reference(code: string): string {
+    const page = isProofCode(code) ? this.#rulesUri.replace(/rules\.md$/, 'prove.md') : this.#rulesUri;
+    return `${page}#${code}`;
+  }
+
   diagnostic(uri: string, finding: ResolvedFinding, hasMark: boolean): Diagnostic {
     const { code, severity, message, path, at, range, related, data } = finding;
     return {
       range: toRange(range, hasMark),
       severity: SEVERITIES[severity],
       code,
-      codeDescription: { href: `${this.#rulesUri}#${code}` },
+      codeDescription: { href: this.#reference(code) },
       source: SOURCE,
       message,
       ...(related.length === 0

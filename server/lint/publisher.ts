@@ -17,6 +17,8 @@ type Send = (params: { uri: string; version?: number; diagnostics: Diagnostic[] 
 
 /** Sends the findings of cases to the editor, and knows what it sent. */
 export class Publisher {
+  /** Findings from elsewhere, with their places in an earlier text. */
+  more: (record: CaseRecord) => readonly ResolvedFinding[] = () => [];
   readonly #send: Send;
   readonly #writer: DiagnosticWriter;
   readonly #open: (uri: string) => OpenDocument | undefined;
@@ -31,7 +33,8 @@ export class Publisher {
 
   publish(record: CaseRecord): void {
     const open = this.#open(record.uri);
-    const findings = [...this.#own(record, open), ...record.bankFindings.map((found) => moved(found, record))];
+    const earlier = [...record.bankFindings, ...this.more(record)].map((found) => moved(found, record));
+    const findings = [...this.#own(record, open), ...earlier];
     if (findings.length === 0 && open === undefined && !this.#shown.has(record.uri)) return;
     if (findings.length === 0) this.#shown.delete(record.uri);
     else

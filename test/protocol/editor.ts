@@ -113,7 +113,11 @@ export class Editor implements AsyncDisposable {
       this.#wake();
     });
     this.#connection.onRequest(ConfigurationRequest.type, ({ items }) =>
-      items.map(({ section, scopeUri }): object | null => this.settings(section ?? '', scopeUri)),
+      items.map(({ section, scopeUri }): object | null => {
+        const set = this.settings(section ?? '', scopeUri);
+        // Proofs publish findings of their own, a moment after those of lint; their tests switch them on.
+        return section === 'sarq' ? { prove: { automatically: false }, ...set } : set;
+      }),
     );
     this.#connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
       this.registered.push(...registrations.map(({ method }) => method));
