@@ -9,6 +9,7 @@ import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
 import { runCommands, runProfiles } from './commands/run.ts';
 import { bundlesIn } from './bundles.ts';
+import { Questions } from './items/questions.ts';
 import { LanguageServer } from './language-server.ts';
 import { SarqStatus } from './language-status.ts';
 import { PANEL_TYPE } from './panel/panel-type.ts';
@@ -42,6 +43,9 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     status: (status) => {
       languageStatus.update(status);
     },
+    itemsChanged: (change) => {
+      questions.change(change);
+    },
     proved: (uri) => {
       proofs.proved(uri);
     },
@@ -67,6 +71,16 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const { extensionUri } = context;
   const proofs = new Proofs({ vscode, extensionUri, tree, engine, ask: server.ask.bind(server), report });
   proofs.profile(controller);
+  const questions = new Questions({
+    vscode,
+    extensionUri,
+    banks,
+    engine,
+    keys,
+    origins,
+    ask: server.ask.bind(server),
+    report,
+  });
 
   context.subscriptions.push(
     output,
@@ -75,6 +89,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     languageStatus,
     status,
     proofs,
+    questions,
     { dispose: () => void server.dispose() },
     vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
       deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
@@ -86,15 +101,17 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...configCommands(vscode, surroundings),
       ...panelCommands(vscode, tree, panel),
       ...proofs.commands(),
+      ...questions.commands(),
       'sarq.showOutput': () => {
         output.show();
       },
     }),
   );
   setImmediate(() => {
-    server.start().catch((error: unknown) => {
+    const started = server.start().catch((error: unknown) => {
       report(error);
       languageStatus.failed(error instanceof Error ? error.message : String(error));
     });
+    void started.then((client) => client && questions.start()).catch(report);
   });
 }

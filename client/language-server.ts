@@ -1,6 +1,7 @@
 import type { Disposable, LogOutputChannel, Uri } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { ClientLibrary } from './bundles.ts';
+import { ITEMS_CHANGED, type ItemsChange } from '../protocol/items.ts';
 import { PROVED } from '../protocol/proof.ts';
 import {
   BANK_CHANGED,
@@ -16,6 +17,7 @@ import {
 export interface ServerListener {
   bankChanged(change: BankChange): void;
   status(status: ServerStatus): void;
+  itemsChanged(change: ItemsChange): void;
   /** A case was proved anew. */
   proved(uri: string): void;
 }
@@ -56,7 +58,7 @@ export class LanguageServer implements Disposable {
 
   async #start(): Promise<LanguageClient> {
     const { LanguageClient, TransportKind } = this.#library();
-    const languages = ['json', 'jsonc'];
+    const languages = ['json', 'jsonc', 'jsonl'];
     const client = new LanguageClient(
       'sarq',
       'Sarq',
@@ -72,6 +74,9 @@ export class LanguageServer implements Disposable {
     });
     client.onNotification(STATUS, (status: ServerStatus) => {
       this.#listener.status(status);
+    });
+    client.onNotification(ITEMS_CHANGED, (change: ItemsChange) => {
+      this.#listener.itemsChanged(change);
     });
     client.onNotification(PROVED, ({ uri }: { uri: string }) => {
       this.#listener.proved(uri);

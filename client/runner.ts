@@ -8,3 +8,14 @@ export { pointersOf, type Pointer } from './running/pointers.ts';
 export { runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
 export { latestResult } from './running/stored.ts';
 export { subjectOf } from './running/subject.ts';
+export { ItemsPanel } from './items/panel.ts';
+export {
+  batchView,
+  itemRow,
+  itemVerdict,
+  labelItem,
+  labelsOf,
+  openRows,
+  runItemFile,
+  scoreGiven,
+} from './items/run-items.ts';

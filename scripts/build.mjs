@@ -36,7 +36,7 @@ const bundles = [
     ...shared,
     platform: 'browser',
     target: 'es2022',
-    entryPoints: ['webview/panel.ts', 'webview/proof.ts'],
+    entryPoints: ['webview/panel.ts', 'webview/proof.ts', 'webview/items.ts'],
     format: 'esm',
     outdir: 'dist/webview',
   },

@@ -12,7 +12,7 @@ export interface PanelPage {
 }
 
 /**
- * The page of the verdict panel. Nothing of a case or a model goes into it: that comes by message and is shown as text. The
+ * The page of a panel. Nothing of a case or a model goes into it: that comes by message and is shown as text. The
  * id of the icon stylesheet is what the component library looks for.
  */
 export function panelHtml(page: PanelPage): string {

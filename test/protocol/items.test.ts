@@ -21,7 +21,7 @@ const lines = (...items: object[]) => items.map((each) => JSON.stringify(each)).
 
 /** A request about a document. */
 function ask<T>(editor: Editor, method: string, uri: string, more: object = {}): Promise<T> {
-  return editor.request(method, { textDocument: { uri }, uri, ...more }) as Promise<T>;
+  return editor.request<T>(method, { textDocument: { uri }, uri, ...more });
 }
 
 /** Where a fragment stands in a text, as editors count. */

@@ -1,0 +1,245 @@
+import type { CancellationToken, Disposable, Uri } from 'vscode';
+import { ITEM_FILES, type ItemEntry, type ItemFileEntry, type ItemsChange } from '../../protocol/items.ts';
+import type { FromItemsPanel } from '../../protocol/items-panel.ts';
+import type { Banks } from '../banks.ts';
+import type { Engine } from '../bundles.ts';
+import type { Handler } from '../commands/register.ts';
+import type { AllowedOrigins } from '../running/allowed-origins.ts';
+import type { ApiKeys } from '../secrets.ts';
+import type { VsCode } from '../vscode.ts';
+import { EvidenceMarks } from './evidence.ts';
+import { newItem } from './new-item.ts';
+import type { ItemsPanel } from './panel.ts';
+import type { StoredItemScore } from './run-items.ts';
+import { ItemsSession } from './session.ts';
+import { ItemTests } from './tests.ts';
+
+export interface QuestionParts {
+  vscode: VsCode;
+  extensionUri: Uri;
+  banks: Banks;
+  engine: () => Engine;
+  keys: ApiKeys;
+  origins: AllowedOrigins;
+  ask: <T>(method: string, params: object) => Promise<T>;
+  report: (error: unknown) => void;
+}
+
+/** A state is posted at most this often while a run goes on. */
+const SHOW_EVERY_MS = 150;
+
+/** Question items in the editor: run, score, label, mark the evidence, and the Test Explorer's entries. */
+export class Questions implements Disposable {
+  readonly #parts: QuestionParts;
+  readonly #files = new Map<string, ItemFileEntry>();
+  readonly #own: { dispose(): unknown }[] = [];
+  #tests: ItemTests | undefined;
+  #marks: EvidenceMarks | undefined;
+  #panel: ItemsPanel | undefined;
+  #session: ItemsSession | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: QuestionParts) {
+    this.#parts = parts;
+  }
+
+  commands(): Record<string, Handler> {
+    return {
+      'sarq.items.run': (uri, id) => this.#runTarget(uri, typeof id === 'string' ? id : undefined),
+      'sarq.items.runAll': (uri) => this.#runFile(uri),
+      'sarq.items.score': (uri, id) => this.#scoreTarget(uri, typeof id === 'string' ? id : undefined),
+      'sarq.items.new': () => newItem(this.#parts.vscode, [...this.#files.values()]),
+    };
+  }
+
+  /** Everything that waits until the server is up. */
+  async start(): Promise<void> {
+    const { vscode, ask, report } = this.#parts;
+    this.#tests = new ItemTests(vscode, async (uri, id, token) => this.#run(uri, id, token), report);
+    this.#marks = new EvidenceMarks(vscode, ask, (uri) => this.#files.has(uri), report);
+    this.#own.push(this.#tests, this.#marks);
+    this.change({ changed: await ask<ItemFileEntry[]>(ITEM_FILES, {}), removed: [] });
+  }
+
+  change({ changed, removed }: ItemsChange): void {
+    const key = (uri: string) => this.#parts.vscode.Uri.parse(uri).toString();
+    for (const uri of removed) this.#files.delete(key(uri));
+    for (const file of changed) this.#files.set(key(file.uri), { ...file, uri: key(file.uri) });
+    this.#tests?.update([...this.#files.values()]);
+    this.#marks?.refresh();
+  }
+
+  dispose(): void {
+    for (const each of this.#own) each.dispose();
+    this.#panel?.dispose();
+    clearTimeout(this.#timer);
+  }
+
+  async #runTarget(given: unknown, id: string | undefined): Promise<void> {
+    const target = await this.#target(given, id);
+    if (target) await this.#run(target.uri, target.entry.id);
+  }
+
+  async #runFile(given: unknown): Promise<void> {
+    const file = this.#file(given);
+    if (file) await this.#run(file.uri, null);
+  }
+
+  /** Runs the items of a file, or one of them, and shows how it goes; returns the scores. */
+  async #run(uri: string, id: string | null, token?: CancellationToken): Promise<StoredItemScore[]> {
+    const { vscode, banks, keys, origins } = this.#parts;
+    if (!vscode.workspace.isTrusted) {
+      void vscode.window.showWarningMessage(
+        'Sarq runs nothing in an untrusted workspace: its files name the addresses that items are sent to.',
+      );
+      return [];
+    }
+    const engine = this.#parts.engine();
+    const at = vscode.Uri.parse(uri);
+    const bank = await banks.at(at);
+    const secret = (origin: string) => keys.get(origin);
+    const chosen = await engine.chosenModels(bank, { secret, allows: (origin, name) => origins.allows(origin, name) });
+    const name = this.#files.get(uri)?.name ?? at.path;
+    const session = this.#begin(new ItemsSession(engine, uri, id ?? name, id));
+    token?.onCancellationRequested(() => {
+      session.stop.abort();
+    });
+    const settings = vscode.workspace.getConfiguration('sarq', at);
+    const scores: StoredItemScore[] = [];
+    try {
+      const result = await engine.runItemFile({
+        bank,
+        chosen,
+        text: (await banks.textOf(at)) ?? '',
+        name,
+        only: id,
+        shots: Math.min(3, Math.max(0, settings.get<number>('questions.shots', 0))),
+        recheck: settings.get<boolean>('questions.recheck', false),
+        signal: session.stop.signal,
+        secret,
+        onBegin: (items, model) => {
+          session.begin(engine.openRows(items), model);
+          void this.#show(session);
+        },
+        onState: (of, text) => {
+          session.waiting(of, text);
+          this.#showSoon(session);
+        },
+        onItem: (score) => {
+          scores.push(score);
+          session.enter(score);
+          this.#showSoon(session);
+        },
+      });
+      session.end(result);
+    } finally {
+      if (session.result === null) session.end(null);
+      await this.#show(session, false);
+    }
+    return scores;
+  }
+
+  async #scoreTarget(given: unknown, id: string | undefined): Promise<void> {
+    const { vscode, banks } = this.#parts;
+    const target = await this.#target(given, id);
+    if (!target) return;
+    const answer = await vscode.window.showInputBox({
+      title: `Sarq: score an answer to ${target.entry.id}`,
+      prompt: target.entry.question,
+      ignoreFocusOut: true,
+    });
+    if (answer === undefined) return;
+    const engine = this.#parts.engine();
+    const at = vscode.Uri.parse(target.uri);
+    const session = this.#begin(new ItemsSession(engine, target.uri, target.entry.id, target.entry.id));
+    const text = (await banks.textOf(at)) ?? '';
+    const { name } = this.#files.get(target.uri) ?? { name: at.path };
+    const result = await engine.scoreGiven(await banks.at(at), { text, name, id: target.entry.id, answer });
+    session.begin(engine.openRows(result.items), 'an answer that was given');
+    session.enter(result.score);
+    session.end(result);
+    await this.#show(session);
+  }
+
+  #begin(session: ItemsSession): ItemsSession {
+    this.#session?.stop.abort();
+    this.#session = session;
+    return session;
+  }
+
+  async #show(session: ItemsSession, open = true): Promise<void> {
+    if (this.#session !== session) return;
+    const { vscode, extensionUri, engine, report } = this.#parts;
+    const state = await session.state();
+    this.#panel ??= new (engine().ItemsPanel)(vscode, extensionUri, (message) => {
+      this.#receive(message).catch(report);
+    });
+    if (open) this.#panel.show(state);
+    else this.#panel.update(state);
+  }
+
+  #showSoon(session: ItemsSession): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#show(session, false).catch(this.#parts.report);
+    }, SHOW_EVERY_MS);
+  }
+
+  async #receive(message: Exclude<FromItemsPanel, { type: 'ready' }>): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    switch (message.type) {
+      case 'show':
+        session.shown = message.id;
+        return this.#show(session, false);
+      case 'overview':
+        session.shown = null;
+        return this.#show(session, false);
+      case 'stop':
+        session.stop.abort();
+        return;
+      case 'reveal':
+        return this.#reveal(session.uri, message.id);
+      case 'label': {
+        const score = session.score(message.id);
+        if (!score || !session.result) return;
+        session.result = await this.#parts.engine().labelItem(session.result, score, message.labels);
+        return this.#show(session, false);
+      }
+    }
+  }
+
+  async #reveal(uri: string, id: string): Promise<void> {
+    const { vscode } = this.#parts;
+    const entry = this.#files.get(uri)?.items.find((each) => each.id === id);
+    const { line, character } = entry?.range.start ?? { line: 0, character: 0 };
+    const selection = new vscode.Range(line, character, line, character);
+    await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection, viewColumn: vscode.ViewColumn.One });
+  }
+
+  #file(given: unknown): ItemFileEntry | undefined {
+    const { vscode } = this.#parts;
+    const named =
+      typeof given === 'string' ? vscode.Uri.parse(given).toString() : (given as Uri | undefined)?.toString();
+    const file = this.#files.get(named ?? vscode.window.activeTextEditor?.document.uri.toString() ?? '');
+    if (!file) void vscode.window.showInformationMessage('Sarq: open a file of question items first.');
+    return file;
+  }
+
+  /** The item that is named, else the one at the cursor, else the one the user picks. */
+  async #target(given: unknown, id: string | undefined): Promise<{ uri: string; entry: ItemEntry } | undefined> {
+    const { vscode } = this.#parts;
+    const file = this.#file(given);
+    if (!file) return undefined;
+    const line = vscode.window.activeTextEditor?.selection.active.line ?? -1;
+    const entry =
+      file.items.find((each) => each.id === id) ??
+      (id === undefined
+        ? file.items.find(({ range }) => range.start.line <= line && line <= range.end.line)
+        : undefined);
+    if (entry) return { uri: file.uri, entry };
+    const labels = file.items.map((each) => ({ label: each.id, detail: each.question, entry: each }));
+    const picked = await vscode.window.showQuickPick(labels, { title: 'Sarq: which item?', matchOnDetail: true });
+    return picked && { uri: file.uri, entry: picked.entry };
+  }
+}

@@ -1,0 +1,145 @@
+import type { ChosenModels } from '../../core/models/config.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ModelDeps } from '../../core/models/create.ts';
+import type { Item } from '../../core/qa/item.ts';
+import { ItemsError, readItems } from '../../core/qa/read-items.ts';
+import type { ItemsSummary } from '../../core/qa/report/summary.ts';
+import { ItemsFolder } from '../../core/qa/run/folder.ts';
+import { reportItems, runItems } from '../../core/qa/run/items-run.ts';
+import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
+import { storedScore } from '../../core/qa/run/run-item.ts';
+import type { StoredItemScore } from '../../core/qa/run/stored.ts';
+import { batchView, itemRow, itemVerdict } from '../../core/qa/view.ts';
+import { ERROR_LABEL_NAMES, type ErrorLabel } from '../../core/qa/vocabulary.ts';
+import { defaultRunId } from '../../core/results/names.ts';
+import { taskTitle } from '../../core/qa/report/markdown.ts';
+import type { ItemRowView } from '../../protocol/items-panel.ts';
+import { RunRefused, type BankSetup } from '../running/bank-setup.ts';
+import { disk, sha256 } from '../running/disk.ts';
+
+export { batchView, itemRow, itemVerdict, type StoredItemScore };
+
+/** Rows of items that have no answer yet. */
+export function openRows(items: readonly Item[]): ItemRowView[] {
+  return items.map(({ id, task_type: task, difficulty }) => ({
+    id,
+    task: taskTitle(task),
+    difficulty: difficulty ?? '',
+    outcome: null,
+    stage: '',
+  }));
+}
+
+/** Answers that the user gave are kept under this run id. */
+const GIVEN = 'items_given';
+
+export interface ItemsJob {
+  bank: BankSetup;
+  chosen: ChosenModels;
+  /** The file as it stands in its editor. */
+  text: string;
+  name: string;
+  /** Only this item; null for all. */
+  only: string | null;
+  shots: number;
+  recheck: boolean;
+  signal: AbortSignal;
+  secret: (origin: string) => Promise<string | undefined>;
+  onBegin: (items: readonly Item[], model: string) => void;
+  onState: (id: string, text: string) => void;
+  onItem: (score: StoredItemScore) => void;
+}
+
+export interface ItemsResult {
+  folder: ItemsFolder;
+  items: readonly Item[];
+  summary: ItemsSummary;
+}
+
+/** Runs the items of a file, or one of them. @throws RunRefused where the file or the set-up does not allow it. */
+export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
+  const { bank, chosen, signal, shots } = job;
+  const items = itemsOf(job.text, job.name, job.only);
+  const deps: ModelDeps = {
+    fetch,
+    clock: { now: Date.now, sleep: (ms, stop) => sleep(ms, undefined, stop === undefined ? {} : { signal: stop }) },
+    keys: { secret: job.secret, env: (name) => (Object.hasOwn(bank.env, name) ? bank.env[name] : undefined) },
+  };
+  const modelFor = itemModel(chosen.candidate, deps);
+  const judge = job.recheck && chosen.judge.provider !== 'heuristic' ? recheckModel(chosen.judge, deps) : null;
+  if (job.recheck && judge === null)
+    throw new RunRefused('Re-checking answers needs a model as judge: set sarq.judge.');
+  const [first] = items;
+  const model = first ? modelFor(first).name : '';
+  const runId = await freeRunId(bank.resultsRoot, `items_${defaultRunId(model, new Date())}`);
+  const folder = new ItemsFolder(disk, bank.resultsRoot, runId);
+  job.onBegin(items, model);
+  const summary = await runItems({
+    runId,
+    folder,
+    items,
+    itemsPath: job.name,
+    modelFor,
+    judge,
+    shots,
+    hash: sha256,
+    now: () => new Date(),
+    signal,
+    onState: job.onState,
+    onItem: job.onItem,
+  });
+  return { folder, items, summary };
+}
+
+/** Scores an answer that the user gave, and keeps it so that it can be labelled. */
+export async function scoreGiven(
+  bank: BankSetup,
+  { text, name, id, answer }: { text: string; name: string; id: string; answer: string },
+): Promise<ItemsResult & { score: StoredItemScore }> {
+  const items = itemsOf(text, name, id);
+  const [item] = items;
+  if (!item) throw new RunRefused(`There is no item ${id}.`);
+  const folder = new ItemsFolder(disk, bank.resultsRoot, GIVEN);
+  const score = storedScore({ item, model: { name: 'given', standIn: false }, fingerprint: 'given' }, answer);
+  await folder.writeItem(score, [{ role: 'assistant', content: answer }]);
+  return { folder, items, score, summary: await reportItems(folder, items, new Date()) };
+}
+
+/** Keeps a reviewer's labels beside the score and counts them in the report. */
+export async function labelItem(
+  result: ItemsResult,
+  score: StoredItemScore,
+  labels: readonly string[],
+): Promise<ItemsResult> {
+  const known = ERROR_LABEL_NAMES.filter((label) => labels.includes(label));
+  await result.folder.writeReview(score.id, { labels: known, prediction: score.prediction });
+  return { ...result, summary: await reportItems(result.folder, result.items, new Date()) };
+}
+
+export async function labelsOf({ folder }: ItemsResult, score: StoredItemScore): Promise<ErrorLabel[]> {
+  return (await folder.readReview(score.id, score.prediction))?.labels ?? [];
+}
+
+function itemsOf(text: string, name: string, only: string | null): Item[] {
+  let items: Item[];
+  try {
+    items = readItems(text, name);
+  } catch (error) {
+    if (error instanceof ItemsError)
+      throw new RunRefused(
+        `These items cannot be used. ${error.issues.length} problem(s); the first: ${error.message.split('\n')[0] ?? ''}`,
+      );
+    throw error;
+  }
+  const wanted = only === null ? items : items.filter(({ id }) => id === only);
+  if (wanted.length === 0)
+    throw new RunRefused(only === null ? `There is no item in ${name}.` : `There is no item ${only}.`);
+  return wanted;
+}
+
+async function freeRunId(root: string, id: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? id : `${id}_${n}`;
+    if ((await disk.list(`${root}/${name}`)).length === 0) return name;
+  }
+}

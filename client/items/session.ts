@@ -1,0 +1,62 @@
+import type { ItemsPanelState, ItemRowView } from '../../protocol/items-panel.ts';
+import type { Engine } from '../bundles.ts';
+import type { ItemsResult, StoredItemScore } from './run-items.ts';
+
+/** What is shown of the items of one file: a run that goes on, one that is over, or an answer that was given. */
+export class ItemsSession {
+  readonly uri: string;
+  readonly title: string;
+  readonly stop = new AbortController();
+  result: ItemsResult | null = null;
+  shown: string | null;
+  readonly #engine: Engine;
+  readonly #scores = new Map<string, StoredItemScore>();
+  #rows = new Map<string, ItemRowView>();
+  #model = '';
+  #running: ItemsPanelState['running'] = { done: 0, total: 0, text: 'starting' };
+
+  constructor(engine: Engine, uri: string, title: string, shown: string | null) {
+    this.#engine = engine;
+    this.uri = uri;
+    this.title = title;
+    this.shown = shown;
+  }
+
+  score(id: string): StoredItemScore | undefined {
+    return this.#scores.get(id);
+  }
+
+  begin(rows: readonly ItemRowView[], model: string): void {
+    this.#rows = new Map(rows.map((row) => [row.id, row]));
+    this.#model = model;
+    this.#running = { done: 0, total: rows.length, text: 'starting' };
+  }
+
+  waiting(id: string, text: string): void {
+    if (this.#running) this.#running = { ...this.#running, text: `${id}: ${text}` };
+  }
+
+  enter(score: StoredItemScore): void {
+    this.#scores.set(score.id, score);
+    this.#rows.set(score.id, this.#engine.itemRow(score));
+    if (this.#running) this.#running = { ...this.#running, done: this.#running.done + 1 };
+  }
+
+  end(result: ItemsResult | null): void {
+    this.#running = null;
+    this.result = result;
+  }
+
+  async state(): Promise<ItemsPanelState> {
+    const score = this.shown === null ? undefined : this.#scores.get(this.shown);
+    const labels = score && this.result ? await this.#engine.labelsOf(this.result, score) : [];
+    return {
+      title: this.title,
+      model: this.#model,
+      running: this.#running,
+      rows: [...this.#rows.values()],
+      batch: this.result === null ? null : this.#engine.batchView(this.result.summary),
+      shown: score === undefined ? null : this.#engine.itemVerdict(score, labels),
+    };
+  }
+}

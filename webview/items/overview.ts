@@ -1,0 +1,102 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type {
+  AccuracyView,
+  BatchView,
+  FromItemsPanel,
+  ItemRowView,
+  ItemsPanelState,
+} from '../../protocol/items-panel.ts';
+import { shown } from '../panel/shown.ts';
+
+const SIGNS = { right: '✓ right', wrong: '✗ wrong', error: '! error' } as const;
+
+/** The table over a run, and every item of it. */
+export function overview({ batch, rows }: ItemsPanelState, send: (message: FromItemsPanel) => void): TemplateResult {
+  return html`${batch === null ? nothing : report(batch)}
+    <h2>Items</h2>
+    <table class="items">
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Task</th>
+          <th scope="col">Difficulty</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Decided by</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => itemRow(row, send))}
+      </tbody>
+    </table>`;
+}
+
+function itemRow({ id, task, difficulty, outcome, stage }: ItemRowView, send: (message: FromItemsPanel) => void) {
+  const open = () => {
+    send({ type: 'show', id });
+  };
+  return html`<tr data-outcome=${outcome ?? 'open'}>
+    <th scope="row">
+      ${outcome === null ? html`<bdi>${shown(id)}</bdi>` : html`<button class="link" @click=${open}><bdi>${shown(id)}</bdi></button>`}
+    </th>
+    <td>${shown(task)}</td>
+    <td>${shown(difficulty)}</td>
+    <td class="outcome">${outcome === null ? '…' : SIGNS[outcome]}</td>
+    <td>${stage}</td>
+  </tr>`;
+}
+
+function report({ rows, cells, notes, labels }: BatchView): TemplateResult {
+  return html`<section aria-label="Report">
+    <table>
+      <caption>
+        Accuracy with Wilson 95 % intervals
+      </caption>
+      ${head('Group')}
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <th scope="row">${shown(row.name)}</th>
+              ${figures(row)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <table>
+      <caption>
+        Task and difficulty
+      </caption>
+      ${head('Task', 'Difficulty')}
+      <tbody>
+        ${cells.map(
+          (cell) =>
+            html`<tr>
+              <th scope="row">${shown(cell.task)}</th>
+              <td>${shown(cell.name)}</td>
+              ${figures(cell)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${notes.map((note) => html`<p>${shown(note)}</p>`)}
+    ${
+      labels.some(({ count }) => count > 0)
+        ? html`<p>Reviewers' labels: ${labels.map(({ title, count }) => `${title} ${count}`).join(' · ')}</p>`
+        : nothing
+    }
+  </section>`;
+}
+
+function head(...first: string[]): TemplateResult {
+  return html`<thead>
+    <tr>
+      ${[...first, 'Right', 'Accuracy', 'Interval'].map((name) => html`<th scope="col">${name}</th>`)}
+    </tr>
+  </thead>`;
+}
+
+function figures({ right, of, accuracy, interval }: AccuracyView): TemplateResult {
+  return html`<td class="number">${right}/${of}</td>
+    <td class="number">${accuracy}</td>
+    <td class="number">${interval}</td>`;
+}
