@@ -1,7 +1,5 @@
-import { type JsonObject } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
-import { monthsAndDays, parseDay } from '../../money/dates.ts';
-import { quarterlyInterest, rdInterest, simpleInterest, type Run } from '../../money/deposits.ts';
+import { quotedDeposit } from './closure-interest.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import {
@@ -11,7 +9,6 @@ import {
   mockedRecords,
   own,
   rateOf,
-  termOf,
   wrongFigure,
   type Mocked,
 } from './mocked-figures.ts';
@@ -39,7 +36,7 @@ export const closureQuote = defineRule({
     for (const quote of quotes) {
       const principal = amountOf(quote.value, 'principal_amount');
       if (principal === null) continue;
-      yield* wrongInterest(ctx, quote, principal);
+      yield* wrongInterest(ctx, quote);
       const penaltyRate = rateOf(quote.value, 'penalty_rate');
       if (penaltyRate !== null) {
         const how = `${penaltyRate}% of ${writeRupees(principal)}`;
@@ -69,18 +66,11 @@ export const closureQuote = defineRule({
 /** Card rates are written in steps of a twentieth of a per cent at the finest. */
 const STEP = 0.05;
 
-function* wrongInterest(ctx: CaseContext, quote: Mocked, principal: number): Iterable<Finding> {
+function* wrongInterest(ctx: CaseContext, quote: Mocked): Iterable<Finding> {
   const stated = own(quote.value, 'accrued_interest');
-  const deposit = depositOf(ctx, quote.value);
-  const [from, today] = [
-    parseDay(deposit && own(deposit.value, 'start_date')),
-    parseDay(own(ctx.setup, 'current_date')),
-  ];
-  const contracted = deposit && rateOf(deposit.value, 'interest_rate');
-  const run = from && today && monthsAndDays(from, today);
-  if (typeof stated !== 'number' || !deposit || contracted === null || contracted === undefined || !run) return;
-  if (run.months > 600) return;
-  const ways = [quarterlyInterest, simpleInterest].map((way) => interestAt(way, deposit.value, principal, run));
+  const quoted = quotedDeposit(ctx, quote);
+  if (typeof stated !== 'number' || !quoted) return;
+  const { deposit, contracted, run, ways } = quoted;
   const fits = (rate: number) => ways.some((interest) => sameRupee(stated, interest(rate)));
   if (fits(contracted)) return;
   const stepDown = statedRates(ctx, contracted, rateOf(quote.value, 'penalty_rate'));
@@ -118,26 +108,6 @@ function* wrongInterest(ctx: CaseContext, quote: Mocked, principal: number): Ite
 function figures(ways: readonly ((rate: number) => number)[], rate: number): string {
   const distinct = new Set(ways.map((interest) => writeRupees(Math.round(interest(rate)))));
   return [...distinct].join(' or ');
-}
-
-function interestAt(
-  way: typeof simpleInterest,
-  deposit: JsonObject,
-  principal: number,
-  run: Run,
-): (rate: number) => number {
-  const instalment = amountOf(deposit, 'monthly_installment');
-  const paid = termOf(deposit, 'installments_paid');
-  if (instalment === null || paid === null) return (rate) => way(principal, rate, run);
-  return (rate) => rdInterest(way, instalment, rate, paid, run);
-}
-
-function depositOf(ctx: CaseContext, quote: JsonObject): Mocked | undefined {
-  const id = own(quote, 'deposit_id');
-  if (typeof id !== 'string') return undefined;
-  return ['get_fd_details', 'get_rd_details']
-    .flatMap((tool) => mockedRecords(ctx, tool, 'deposits'))
-    .find(({ value }) => own(value, 'deposit_id') === id);
 }
 
 /** Rates below the contracted one that rubric and gate rule name, other than that of the penalty. */

@@ -15,6 +15,23 @@ import { rdMaturity } from './rd_maturity.ts';
 import { setupDateCalendar } from './setup_date_calendar.ts';
 import { setupTimeClock } from './setup_time_clock.ts';
 import { sharedId } from './shared_id.ts';
+import { dependencyUnused } from './dependency_unused.ts';
+import { earlyAffirmation } from './early_affirmation.ts';
+import { exposedWithoutMock } from './exposed_without_mock.ts';
+import { figureUnsupported } from './figure_unsupported.ts';
+import { gateContradiction } from './gate_contradiction.ts';
+import { nullInText } from './null_in_text.ts';
+import { optionalRequired } from './optional_required.ts';
+import { prerequisiteUndisclosed } from './prerequisite_undisclosed.ts';
+import { requiredCorrected } from './required_corrected.ts';
+import { supplyingTurnConfirms } from './supplying_turn_confirms.ts';
+import { turnLongerThanFirst } from './turn_longer_than_first.ts';
+import { turnRepeatsValue } from './turn_repeats_value.ts';
+import { writeSingleTurn } from './write_single_turn.ts';
+import { writeTargetOpen } from './write_target_open.ts';
+import { figureConflict } from './figure_conflict.ts';
+import { fieldValueUnsupported } from './field_value_unsupported.ts';
+import { priorFigureUnsupported } from './prior_figure_unsupported.ts';
 
 /** The conventions for authors as rules (SPEC 11c), in the order of the reference. */
 export const authoringRules: readonly Rule[] = [
@@ -34,4 +51,21 @@ export const authoringRules: readonly Rule[] = [
   customerIdUnknown,
   sharedId,
   rateConflict,
+  nullInText,
+  earlyAffirmation,
+  writeSingleTurn,
+  turnRepeatsValue,
+  turnLongerThanFirst,
+  supplyingTurnConfirms,
+  optionalRequired,
+  gateContradiction,
+  dependencyUnused,
+  prerequisiteUndisclosed,
+  exposedWithoutMock,
+  writeTargetOpen,
+  requiredCorrected,
+  figureUnsupported,
+  figureConflict,
+  priorFigureUnsupported,
+  fieldValueUnsupported,
 ];

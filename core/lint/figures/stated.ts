@@ -1,0 +1,171 @@
+import { isObject, type Json, type JsonObject } from '../../document/json.ts';
+import type { CaseContext } from '../context.ts';
+import { addMonths, daysBetween, lastDayOfMonth, monthsAndDays, parseDay, writeDay, type Day } from '../money/dates.ts';
+import { readFigures } from './read.ts';
+import { scalarsOf } from './scalars.ts';
+
+const RATES = ['rate', 'interest_rate', 'senior_citizen_rate', 'penalty_rate'];
+
+/** What a case states outside rubric and gate rule: everything the assistant is or may be given. */
+export interface Stated {
+  numbers: ReadonlySet<number>;
+  /** Those of them that are amounts or terms of their own: what is added up, subtracted or multiplied. */
+  terms: ReadonlySet<number>;
+  rates: ReadonlySet<number>;
+  /** `YYYY-MM-DD`, or with `*` for a part that is not said. */
+  dates: ReadonlySet<string>;
+  /** Days that follow by the terms and instalment days of the case; worked out when first asked for. */
+  derivedDates(): ReadonlySet<string>;
+  /** Whole months and days between the stated days and that of the case. */
+  spans(): ReadonlySet<number>;
+  /** All texts, lower case, for ids and figures inside other words. */
+  text: string;
+  /** Sums over the records of one list: of a field, and of it by type. */
+  sums: ReadonlySet<number>;
+}
+
+const stated = new WeakMap<CaseContext, Stated>();
+const grounded = new WeakMap<CaseContext, Stated>();
+
+/** Collected once per context. */
+export function statedIn(ctx: CaseContext): Stated {
+  return once(stated, ctx, () => collect(ctx, ctx.setup));
+}
+
+/** The same without what the assistant says in the prior messages: what that can rest on. */
+export function groundedIn(ctx: CaseContext): Stated {
+  return once(grounded, ctx, () => {
+    const prior = ctx.priorMessages.map((message) =>
+      isObject(message) && message.role === 'assistant' ? { ...message, content: null } : message,
+    );
+    return collect(ctx, { ...ctx.setup, prior_messages: prior });
+  });
+}
+
+function once(known: WeakMap<CaseContext, Stated>, ctx: CaseContext, build: () => Stated): Stated {
+  const before = known.get(ctx);
+  if (before) return before;
+  const fresh = build();
+  known.set(ctx, fresh);
+  return fresh;
+}
+
+function collect(ctx: CaseContext, setup: JsonObject): Stated {
+  const terms = new Set<number>();
+  const rates = new Set<number>();
+  const numbers = new Set<number>();
+  const days = new Set<string>();
+  const sums = new Set<number>();
+  const texts: string[] = [];
+  const { tool_calls: calls = null, arg_gate: gates = null } = ctx.gold;
+  const { mock = null, tools_exposed: exposed = null, user_turns: turns = null } = ctx.case;
+  const open: Json[] = [setup, calls, gates, mock, exposed, turns];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === 'number') {
+      numbers.add(value);
+      terms.add(value);
+    } else if (typeof value === 'string') texts.push(value);
+    else if (Array.isArray(value)) {
+      numbers.add(value.length);
+      for (const sum of listSums(value)) sums.add(sum);
+      for (const item of value) open.push(item);
+    } else if (isObject(value)) {
+      const { monthly_installment: instalment, installments_paid: paid } = value;
+      if (typeof instalment === 'number' && typeof paid === 'number') sums.add(instalment * paid);
+      for (const key of RATES) if (typeof value[key] === 'number') rates.add(value[key]);
+      for (const [key, inner] of Object.entries(value)) if (!key.startsWith('_')) open.push(inner);
+    }
+  }
+  for (const text of texts) {
+    if (!/\d/.test(text)) continue;
+    for (const { kind, value } of readFigures(text)) {
+      if (kind === 'date') days.add(String(value));
+      else if (typeof value === 'number') {
+        numbers.add(value);
+        if (kind === 'amount' || kind === 'count') terms.add(value);
+        if (kind === 'rate') rates.add(value);
+      }
+    }
+    for (const [digits] of text.matchAll(/\d+(?:\.\d+)?/g)) numbers.add(Number(digits));
+    const json = /^\s*[[{]/.test(text) ? parsed(text) : null;
+    if (json === null) continue;
+    for (const list of listsOf(json)) for (const sum of listSums(list)) sums.add(sum);
+    for (const value of scalarsOf(json)) if (typeof value === 'number') terms.add(value);
+  }
+  return {
+    numbers,
+    terms,
+    rates,
+    dates: days,
+    text: texts.join('\n').toLowerCase(),
+    sums,
+    derivedDates: lazily(() => derivedDays(ctx, days, numbers)),
+    spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), days)),
+  };
+}
+
+function lazily<T>(build: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= build());
+}
+
+function parsed(text: string): Json | null {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function listsOf(value: Json): Json[][] {
+  return isObject(value)
+    ? Object.values(value).filter((item) => Array.isArray(item))
+    : Array.isArray(value)
+      ? [value]
+      : [];
+}
+
+function listSums(list: Json[]): number[] {
+  const byField = new Map<string, number>();
+  const add = (name: string, value: number) => byField.set(name, (byField.get(name) ?? 0) + value);
+  for (const item of list) {
+    if (!isObject(item)) continue;
+    for (const [key, value] of Object.entries(item)) {
+      if (typeof value !== 'number') continue;
+      add(key, value);
+      if (typeof item.type === 'string') add(`${key} ${item.type}`, value);
+    }
+  }
+  return [...byField.values()];
+}
+
+function spansTo(today: Day | null, days: ReadonlySet<string>): Set<number> {
+  const spans = new Set<number>();
+  for (const text of today ? days : []) {
+    const day = parseDay(text);
+    if (!day || !today) continue;
+    const span = monthsAndDays(day, today) ?? monthsAndDays(today, day);
+    if (span) spans.add(span.months);
+    spans.add(Math.abs(daysBetween(day, today)));
+  }
+  return spans;
+}
+
+/** Anniversaries and ends of terms of every stated day, and instalment days before the day of the case. */
+function derivedDays(ctx: CaseContext, stated: ReadonlySet<string>, numbers: ReadonlySet<number>): Set<string> {
+  const days = new Set<string>();
+  const terms = [...numbers].filter((number) => Number.isInteger(number) && number > 0 && number <= 120);
+  const base = [...stated].map(parseDay).filter((day) => day !== null);
+  for (const day of base) {
+    for (const months of terms.length > 40 ? [12, 24, 36] : [...terms, 12, 24, 36])
+      days.add(writeDay(addMonths(day, months)));
+  }
+  const today = parseDay(ctx.setup.current_date);
+  if (!today) return days;
+  for (const number of terms) {
+    if (number > 31) continue;
+    const last = lastDayOfMonth(number, today);
+    for (const months of [0, 1]) days.add(writeDay(addMonths(last, months)));
+  }
+  return days;
+}

@@ -1,0 +1,66 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject, type Json } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
+import { defineRule } from '../../rule.ts';
+import { judgedTexts } from './judged-texts.ts';
+
+/** `status=pending`, `status='not_found'`: a name of the data with a word for its value. */
+const PAIR = /(?<![\p{L}\p{N}_.])([a-z][a-z_]{2,40})\s?=\s?(['"]?)([A-Za-z][A-Za-z_]*)\2(?![\p{L}\p{N}_(]|\.\p{L})/gu;
+
+export const fieldValueUnsupported = defineRule({
+  code: 'field_value_unsupported',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'exposure',
+  absence: true,
+  explanation:
+    'Rubric or gate rule says that a field or argument has a value ("status=pending") which it has nowhere in the case and ' +
+    'which no tool of the case accepts for it. The judge looks for something that cannot be in the transcript.',
+  bad: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=pending." } }',
+  good: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=success." } }',
+  *check(ctx) {
+    let values: Map<string, Set<string>> | undefined;
+    for (const { path, text } of judgedTexts(ctx)) {
+      for (const [written, name = '', , value = ''] of text.matchAll(PAIR)) {
+        values ??= valuesByName(ctx);
+        const known = values.get(name);
+        if (!known || known.has(value.toLowerCase())) continue;
+        yield {
+          message: `${quoteValue(name)} is nowhere ${quoteValue(value)} in this case, and no tool accepts that for it.`,
+          path,
+          data: { name, value, written, known: [...known] },
+        };
+      }
+    }
+  },
+});
+
+/** Every value of every field in the data, and what the exposed tools accept for an argument; lower case. */
+function valuesByName(ctx: CaseContext): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (name: string, value: Json) => {
+    if (typeof value === 'object' && value !== null) return;
+    const values = found.get(name);
+    if (values) values.add(String(value).toLowerCase());
+    else found.set(name, new Set([String(value).toLowerCase()]));
+  };
+  const open: Json[] = [ctx.mocks, ctx.setup, ...ctx.goldCalls.map((call) => call.arguments)];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (Array.isArray(value)) for (const item of value) open.push(item);
+    else if (isObject(value)) {
+      for (const [name, inner] of Object.entries(value)) {
+        add(name, inner);
+        open.push(inner);
+      }
+    }
+  }
+  for (const { inputs } of ctx.exposure?.contracts.values() ?? []) {
+    for (const input of inputs) {
+      for (const value of input.enum ?? []) add(input.name, value);
+      // Without an enum any value may be passed.
+      if (!input.enum) found.delete(input.name);
+    }
+  }
+  return found;
+}

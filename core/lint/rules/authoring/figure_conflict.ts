@@ -1,0 +1,72 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { readFigures, type Figure } from '../../figures/read.ts';
+import { defineRule } from '../../rule.ts';
+import { gateRuleOf, rubricOf } from './judged-texts.ts';
+
+/** What a figure is of, as rubrics call it. */
+const FACT =
+  /(?<![\p{L}_])(maturity|matures?|payout|pay-?off|charges?|penalty|interest|emi|outstanding|total|reference|balance|principal|deposited|limit|available|premium|eligible|rate|spare|saved|refund|fee)(?![\p{L}])/giu;
+const NEAR = 32;
+
+export const figureConflict = defineRule({
+  code: 'figure_conflict',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'sections',
+  explanation:
+    'Rubric and gate rule give different figures for the same fact, such as two payouts. Both are put before the judge, ' +
+    'and whichever figure the assistant reports, one of them calls it wrong.',
+  bad:
+    '{ "gold": { "tool_calls": [], "expected_resolution": "Reports a payout of ₹77,697." }, ' +
+    '"grading": { "judge_gate": { "axis_gate_rule": "A payout of ₹77,967 is reported." } } }',
+  good:
+    '{ "gold": { "tool_calls": [], "expected_resolution": "Reports a payout of ₹77,697." }, ' +
+    '"grading": { "judge_gate": { "axis_gate_rule": "A payout of ₹77,697 is reported." } } }',
+  *check(ctx) {
+    const [rubric, rule] = [rubricOf(ctx), gateRuleOf(ctx)];
+    if (!rubric || !rule) return;
+    const [inRubric, inRule] = [readFigures(rubric.text), readFigures(rule.text)];
+    const stated = new Set(inRubric.map(keyOf));
+    const repeated = new Set(inRule.map(keyOf));
+    for (const figure of inRule) {
+      const fact = factOf(figure, rule.text);
+      if (fact === null || stated.has(keyOf(figure))) continue;
+      const rival = inRubric.find((other) => other.kind === figure.kind && factOf(other, rubric.text) === fact);
+      // A figure of the rubric that the gate rule has as well is of something else.
+      if (!rival || repeated.has(keyOf(rival))) continue;
+      yield {
+        message: `The gate rule says ${quoteValue(figure.written)} (${fact}), the rubric ${quoteValue(rival.written)}.`,
+        path: rule.path,
+        related: [{ message: 'The rubric stands here.', path: rubric.path }],
+        data: { fact, rule: figure.value, rubric: rival.value },
+      };
+    }
+  },
+});
+
+function keyOf({ kind, value }: Figure): string {
+  return `${kind} ${value}`;
+}
+
+/** The fact word nearest before a figure in its sentence, else directly after it. */
+function factOf({ offset, written }: Figure, text: string): string | null {
+  const before =
+    text
+      .slice(Math.max(0, offset - NEAR), offset)
+      .split(/[.;:!?](?:\s|$)/)
+      .at(-1) ?? '';
+  const last = [...before.matchAll(FACT)].at(-1)?.[1];
+  const end = offset + written.length;
+  const after =
+    /^\s(?:of\s|premature-closure\s|foreclosure\s)?([\p{L}-]+)/u.exec(text.slice(end, end + NEAR))?.[1] ?? '';
+  const next = after.search(FACT) === 0 ? after : undefined;
+  const word = next ?? last;
+  return word === undefined
+    ? null
+    : word
+        .toLowerCase()
+        .replace(/(?<=charge|mature)s$/, '')
+        .replace(/^mature$/, 'maturity')
+        .replace('-', '');
+}

@@ -1,0 +1,49 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { readFigures, type Figure } from '../../figures/read.ts';
+import { statedIn } from '../../figures/stated.ts';
+import { isSupported } from '../../figures/support.ts';
+import { defineRule } from '../../rule.ts';
+import { explainsInterest } from './closure-interest.ts';
+import { judgedTexts } from './judged-texts.ts';
+
+const NAMES: Record<Figure['kind'], string> = {
+  amount: 'The amount',
+  rate: 'The rate',
+  date: 'The date',
+  id: 'The id',
+  count: 'The count',
+  number: 'The number',
+};
+
+export const figureUnsupported = defineRule({
+  code: 'figure_unsupported',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'sections',
+  absence: true,
+  explanation:
+    'Rubric or gate rule states an amount, rate, date, id or count that stands nowhere else in the case and does not follow ' +
+    'from what stands there: not as a sum or difference of two figures, nor by the formulas for deposits and loans. The ' +
+    'judge then holds a right answer to a wrong figure. Author notes are not part of the case.',
+  bad: '{ "gold": { "tool_calls": [], "expected_resolution": "Sends ₹5,050 to Meera." } }',
+  good: '{ "gold": { "tool_calls": [], "expected_resolution": "Sends ₹500 to Meera." } }',
+  *check(ctx) {
+    const stated = statedIn(ctx);
+    const told = new Set<string>();
+    for (const { path, text } of judgedTexts(ctx)) {
+      for (const figure of readFigures(text)) {
+        const { kind, value, written } = figure;
+        const key = `${kind} ${value}`;
+        if (told.has(key) || isSupported(figure, ctx, stated)) continue;
+        if (kind === 'rate' && explainsInterest(ctx, Number(value))) continue;
+        told.add(key);
+        yield {
+          message: `${NAMES[kind]} ${quoteValue(written)} stands nowhere else in the case and follows from nothing there.`,
+          path,
+          data: { kind, value, written, offset: figure.offset },
+        };
+      }
+    }
+  },
+});

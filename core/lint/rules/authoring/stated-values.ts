@@ -1,0 +1,27 @@
+import type { Json } from '../../../document/json.ts';
+import { readFigures } from '../../figures/read.ts';
+import { scalarsOf } from '../../figures/scalars.ts';
+
+/** The figures and ids that a customer says, as comparable texts: numbers by value, ids and dates as written. */
+export function saidValues(text: string): Set<string> {
+  return new Set(
+    readFigures(text).map(({ kind, value }) =>
+      typeof value === 'string' ? value : `${kind === 'count' ? 'count' : 'number'} ${value}`,
+    ),
+  );
+}
+
+/** The values of arguments in the same form; a number may be an amount or a count. */
+export function argumentValues(args: Json): Set<string> {
+  return new Set(scalarsOf(args).flatMap(comparable));
+}
+
+function comparable(value: string | number | boolean): string[] {
+  if (typeof value === 'number') return [`number ${value}`, `count ${value}`];
+  return typeof value === 'string' ? [value] : [];
+}
+
+/** Such a text as a message quotes it. */
+export function plainly(value: string): string {
+  return value.replace(/^(?:number|count) /, '');
+}

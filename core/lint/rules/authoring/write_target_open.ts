@@ -1,0 +1,80 @@
+import { isWriteTool } from '../../../contract/contract.ts';
+import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
+import { isObject, type JsonObject } from '../../../document/json.ts';
+import { defineRule } from '../../rule.ts';
+import type { CaseContext } from '../../context.ts';
+import { own } from './mocked-figures.ts';
+import { scalarsOf } from '../../figures/scalars.ts';
+
+export const writeTargetOpen = defineRule({
+  code: 'write_target_open',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'exposure',
+  explanation:
+    'A gold write is aimed at one of several accounts, cards or products of the customer, and its gate neither requires ' +
+    'that id nor forbids the others. An assistant that writes to the wrong one passes A3.',
+  bad:
+    '{ "setup": { "login_context": { "linked_accounts": [{ "account_id": "SB-1001" }, { "account_id": "SB-1002" }] } }, ' +
+    '"gold": { "tool_calls": [{ "tool": "transfer", "arguments": { "from_account": "SB-1001" } }], "arg_gate": { "transfer": { "required": {} } } } }',
+  good:
+    '{ "setup": { "login_context": { "linked_accounts": [{ "account_id": "SB-1001" }, { "account_id": "SB-1002" }] } }, ' +
+    '"gold": { "tool_calls": [{ "tool": "transfer", "arguments": { "from_account": "SB-1001" } }], "arg_gate": { "transfer": { "required": {}, "forbidden_ids": ["SB-1002"] } } } }',
+  *check(ctx) {
+    const siblings = siblingsIn(ctx.loginContext);
+    for (const call of ctx.goldCalls) {
+      if (!call.contract || !isWriteTool(call.contract)) continue;
+      const gate = ctx.gates.find(({ tool }) => tool === call.tool);
+      const required = gate && isObject(gate.value.required) ? gate.value.required : {};
+      const forbidden = new Set(gate ? scalarsOf(gate.value.forbidden_ids ?? []) : []);
+      for (const [argument, value] of Object.entries(call.arguments)) {
+        const others = typeof value === 'string' ? siblings.get(value) : undefined;
+        if (!others || Object.hasOwn(required, argument) || isPinned(gate?.value, argument)) continue;
+        const open = others.filter((id) => !forbidden.has(id));
+        if (open.length === 0) continue;
+        yield {
+          message: `${call.tool} may also be called with ${quoteChoices(open)} here: require ${quoteValue(value)}, or forbid the others.`,
+          path: gate ? gate.path : call.path,
+          ...(gate && { at: 'key' as const }),
+          related: [{ message: 'The gold call names it here.', path: [...call.path, 'arguments', argument] }],
+          data: { tool: call.tool, argument, value: value ?? null, forbid: open },
+        };
+      }
+    }
+  },
+});
+
+/** An `optional_ok` list checks the argument where it is given. */
+function isPinned(gate: JsonObject | undefined, argument: string): boolean {
+  const ok = gate && isObject(gate.optional_ok) ? own(gate.optional_ok, argument) : undefined;
+  return isObject(ok) && Array.isArray(ok.allowed);
+}
+
+/** Every id of the login context with the others of its kind, where there are any. */
+function siblingsIn(login: CaseContext['loginContext']): Map<string, string[]> {
+  const kinds = new Map<string, string[]>();
+  for (const [list, key] of [
+    ['linked_accounts', 'account_id'],
+    ['linked_cards', 'card_id'],
+    ['linked_products', 'product_id'],
+  ] as const) {
+    const entries = own(login, list);
+    for (const entry of Array.isArray(entries) ? entries : []) {
+      const id = isObject(entry) ? own(entry, key) : undefined;
+      if (typeof id !== 'string' || !isObject(entry)) continue;
+      const kind = list === 'linked_products' ? `${list} ${JSON.stringify(own(entry, 'type') ?? null)}` : list;
+      kinds.set(kind, [...(kinds.get(kind) ?? []), id]);
+    }
+  }
+  const found = new Map<string, string[]>();
+  for (const ids of kinds.values()) {
+    for (const id of ids)
+      if (ids.length > 1)
+        found.set(
+          id,
+          ids.filter((other) => other !== id),
+        );
+  }
+  return found;
+}
