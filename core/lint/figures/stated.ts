@@ -15,9 +15,9 @@ export interface Stated {
   /** `YYYY-MM-DD`, or with `*` for a part that is not said. */
   dates: ReadonlySet<string>;
   /** Days that follow by the terms and instalment days of the case; worked out when first asked for. */
-  derivedDates(): ReadonlySet<string>;
+  derivedDates: () => ReadonlySet<string>;
   /** Whole months and days between the stated days and that of the case. */
-  spans(): ReadonlySet<number>;
+  spans: () => ReadonlySet<number>;
   /** All texts, lower case, for ids and figures inside other words. */
   text: string;
   /** Sums over the records of one list: of a field, and of it by type. */
