@@ -1,5 +1,18 @@
-/** A case on the built-in tools without a single finding, laid out as an author would. */
-export function sampleText(id = 'cards.toggle_card_freeze.happy.001'): string {
+const FIRST = 'cards.toggle_card_freeze.happy.001';
+
+/** A case on the built-in tools without a single finding, laid out as an author would; another id has other customers and cards. */
+export function sampleText(id = FIRST): string {
+  const own = id
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(-8)
+    .toUpperCase();
+  const text = firstText(id);
+  return id === FIRST
+    ? text
+    : text.replaceAll(/(CUST|CARD-|TF-)\d+/g, (name, kind: string) => `${kind}${own}${name.slice(-2)}`);
+}
+
+function firstText(id: string): string {
   return `{
   "case_id": "${id}",
   "axis": "1_happy_path",
