@@ -170,7 +170,8 @@ export class CaseRunner {
     const { window, commands } = this.#parts.vscode;
     const [first] = issues;
     const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-    const say = `${fileName} cannot be run: ${first?.message ?? ''}${more}`;
+    const at = first === undefined || first.path.length === 0 ? '' : `${first.path.join('.')} `;
+    const say = `${fileName}:${first?.line ?? 1} cannot be run: ${at}${first?.message ?? ''}${more}`;
     void window.showErrorMessage(say, 'Show Problems').then((answer) => {
       if (answer !== undefined) void commands.executeCommand('workbench.actions.view.problems');
     });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sharedDir } from '../shared.ts';
@@ -17,9 +17,10 @@ const inside = published ? 'case_bank/' : '';
 /** The case that most tests use: a write tool, a sibling account, a confirmation. */
 export const CASE = `${inside}accounts_and_transactions/stop_cheque_payment/happy.001.json`;
 
-/** A copy that may be changed before the host opens it. */
+/** A copy that may be changed: published data is read-only where it lies. */
 export function copyWorkspace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sq-bank-'));
   cpSync(source, folder, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chmodSync(join(folder, file), 0o755);
   return folder;
 }

@@ -69,7 +69,7 @@ export async function codeLens(page: Page, title: string): Promise<Locator> {
       () => false,
     );
     if (shown || attempt === 3) return lens;
-    await page.locator('.monaco-editor .view-line').last().click();
+    await page.keyboard.press('Control+1');
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' ');
     await page.keyboard.press('Backspace');
