@@ -37,8 +37,8 @@ export function matrix(rows: readonly ProofRow[], open: number | null, actions: 
       <thead>
         <tr>
           <th scope="col">An assistant that…</th>
-          ${GATES.map((gate) => html`<th scope="col" class="gate">${gate}</th>`)}
           <th scope="col">Outcome</th>
+          ${GATES.map((gate) => html`<th scope="col" class="gate">${gate}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -58,7 +58,7 @@ function rowOf(row: ProofRow, isOpen: boolean, { choose, conversation }: MatrixA
   return html`<tr class="assistant" data-outcome=${outcome.replace(' ', '-')} data-open=${String(isOpen)}>
       <th scope="row">
         <button
-          class="title"
+          class="choose"
           aria-expanded=${isOpen ? 'true' : 'false'}
           @click=${() => {
             choose(row);
@@ -68,6 +68,9 @@ function rowOf(row: ProofRow, isOpen: boolean, { choose, conversation }: MatrixA
         </button>
         <span class="dim kind">${kind}${onAxis ? '' : ', not what the axis is about'}</span>
       </th>
+      <td class="outcome">
+        ${OUTCOMES[outcome]}${decided}${toResolver ? html`<span class="dim"> (resolver)</span>` : nothing}
+      </td>
       ${GATES.map((id) => {
         const state = gates.find((one) => one.id === id)?.state ?? 'not_computed';
         const text = `${id} ${STATES[state] ?? 'not computed'}`;
@@ -75,9 +78,6 @@ function rowOf(row: ProofRow, isOpen: boolean, { choose, conversation }: MatrixA
           ${icon(GATE_ICONS[state])}<span class="sr-only">${text}</span>
         </td>`;
       })}
-      <td class="outcome">
-        ${OUTCOMES[outcome]}${decided}${toResolver ? html`<span class="dim"> (resolver)</span>` : nothing}
-      </td>
     </tr>
     ${
       isOpen
