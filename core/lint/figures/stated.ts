@@ -8,7 +8,10 @@ const RATES = ['rate', 'interest_rate', 'senior_citizen_rate', 'penalty_rate'];
 
 /** What a case states outside rubric and gate rule: everything the assistant is or may be given. */
 export interface Stated {
+  /** Every number, every figure of a text, and how long lists are. */
   numbers: ReadonlySet<number>;
+  /** Digits inside texts, such as a cheque's number in a note. */
+  digits: ReadonlySet<number>;
   /** Those of them that are amounts or terms of their own: what is added up, subtracted or multiplied. */
   terms: ReadonlySet<number>;
   rates: ReadonlySet<number>;
@@ -54,6 +57,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   const terms = new Set<number>();
   const rates = new Set<number>();
   const numbers = new Set<number>();
+  const digits = new Set<number>();
   const days = new Set<string>();
   const sums = new Set<number>();
   const texts: string[] = [];
@@ -73,7 +77,8 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
       const { monthly_installment: instalment, installments_paid: paid } = value;
       if (typeof instalment === 'number' && typeof paid === 'number') sums.add(instalment * paid);
       for (const key of RATES) if (typeof value[key] === 'number') rates.add(value[key]);
-      for (const [key, inner] of Object.entries(value)) if (!key.startsWith('_')) open.push(inner);
+      // Author notes and the persona are never sent.
+      for (const [key, inner] of Object.entries(value)) if (!key.startsWith('_') && key !== 'persona') open.push(inner);
     }
   }
   for (const text of texts) {
@@ -86,14 +91,20 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
         if (kind === 'rate') rates.add(value);
       }
     }
-    for (const [digits] of text.matchAll(/\d+(?:\.\d+)?/g)) numbers.add(Number(digits));
+    for (const [run] of text.matchAll(/\d+(?:\.\d+)?/g)) digits.add(Number(run));
     const json = /^\s*[[{]/.test(text) ? parsed(text) : null;
     if (json === null) continue;
     for (const list of listsOf(json)) for (const sum of listSums(list)) sums.add(sum);
-    for (const value of scalarsOf(json)) if (typeof value === 'number') terms.add(value);
+    for (const list of listsOf(json)) numbers.add(list.length);
+    for (const value of scalarsOf(json)) {
+      if (typeof value !== 'number') continue;
+      numbers.add(value);
+      terms.add(value);
+    }
   }
   return {
     numbers,
+    digits,
     terms,
     rates,
     dates: days,

@@ -16,6 +16,7 @@ export function isSupported(figure: Figure, ctx: CaseContext, stated: Stated): b
     return kind === 'date' ? isKnownDay(value, stated) : stated.text.includes(value.toLowerCase());
   }
   if (stated.numbers.has(value) || stated.sums.has(value)) return true;
+  if (kind !== 'count' && stated.digits.has(value)) return true;
   if (kind === 'number' && stated.text.includes(String(value))) return true;
   if (kind === 'rate') return false;
   if (kind === 'count') return isCountKnown(value, stated);
