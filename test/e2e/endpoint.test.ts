@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { after, afterEach, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startHost, type Host } from '../host/host.ts';
+import { codeLens, launchBrowser, openFile, openWorkbench, runCommand, shots, webview } from '../host/workbench.ts';
+import { CASE, copyWorkspace, vsix } from './workspace.ts';
+
+const HOSTILE = join(dirname(CASE), 'hostile.001.json');
+const MARKUP = '<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"><b>bold</b>';
+
+let server: ChildProcess;
+let host: Host;
+let browser: Browser;
+let page: Page;
+
+/** `sarq serve` over the bank, as a peer on loopback; resolves to its address. */
+function serve(bank: string): Promise<string> {
+  server = spawn(process.execPath, ['dist/cli.mjs', 'serve', bank, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let out = '';
+    const listen = (chunk: Buffer): void => {
+      out += chunk.toString();
+      const address = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', () => {
+      reject(new Error(`sarq serve ended:\n${out}`));
+    });
+  });
+}
+
+/** A case whose customer, mock and author all try to break out of the panel. */
+function hostileCase(text: string): string {
+  const value = JSON.parse(text) as {
+    case_id: string;
+    user_turns: { content: string }[];
+    mock: Record<string, { kind: string; output?: Record<string, unknown> }>;
+  };
+  value.case_id = value.case_id.replace('happy', 'hostile');
+  value.user_turns[0]!.content += ` ${MARKUP} ${'x'.repeat(10_000)}`;
+  const mock = value.mock['stop_cheque_payment'];
+  if (mock?.output !== undefined) mock.output['message'] = MARKUP + 'y'.repeat(2_000_000);
+  return JSON.stringify(value, null, 2);
+}
+
+/** Sarq: Select Model, as a person goes through it. */
+async function select(role: string, model: string): Promise<void> {
+  await runCommand(page, 'Sarq: Select Model');
+  for (const choice of [role, model]) {
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: choice }).first().click();
+  }
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}
+
+before(async () => {
+  const bank = copyWorkspace();
+  writeFileSync(join(bank, HOSTILE), hostileCase(readFileSync(join(bank, CASE), 'utf8')));
+  const baseUrl = `${await serve(bank)}/v1`;
+  const profile = (name: string, model: string) => ({ name, provider: 'openai-compatible', baseUrl, model });
+  const config = {
+    models: [profile('hasty over HTTP', 'scripted:hasty'), profile('judge over HTTP', 'heuristic-judge')],
+    candidate: 'hasty over HTTP',
+    judge: 'judge over HTTP',
+  };
+  writeFileSync(join(bank, 'sarq.config.jsonc'), JSON.stringify(config, null, 2));
+  host = await startHost({ vsix, workspace: bank, settings: { 'workbench.colorTheme': 'Default Dark Modern' } });
+  rmSync(bank, { recursive: true });
+  browser = await launchBrowser();
+  page = await openWorkbench(browser, host, { files: [CASE] });
+});
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed) {
+    await page.screenshot({ path: join(shots, `failed-${context.name.replace(/\W+/g, '-')}.png`) });
+  }
+});
+after(async () => {
+  server.kill();
+  await browser.close();
+  await host.stop();
+});
+
+test('a run against sarq serve over HTTP shows the FAIL, its gate and the message where it happened', async () => {
+  await (await codeLens(page, 'Run')).click();
+  const panel = webview(page);
+  await panel.locator('.verdict-mark', { hasText: 'FAIL' }).waitFor();
+  await panel.locator('.headline', { hasText: 'S2' }).waitFor();
+  await panel.locator('.violation', { hasText: 'S2' }).first().waitFor();
+  await page.screenshot({ path: join(shots, 'fail-over-http.png') });
+});
+
+test('an endpoint that is gone gives ERROR with a way out, never FAIL', async () => {
+  const gone = new Promise((done) => server.once('exit', done));
+  server.removeAllListeners('exit');
+  server.kill();
+  await Promise.race([gone, new Promise((done) => setTimeout(done, 2000))]);
+  await (await codeLens(page, 'Run')).click();
+  const panel = webview(page);
+  await panel.locator('.verdict-mark', { hasText: 'ERROR' }).waitFor({ timeout: 120_000 });
+  await page.screenshot({ path: join(shots, 'error-unreachable.png') });
+});
+
+test('a hostile case and a 2 MB tool result are shown as text and break nothing', async () => {
+  await select('Candidate', 'scripted:gold');
+  await select('Judge', 'heuristic');
+  await openFile(page, HOSTILE);
+  await (await codeLens(page, 'Run')).click();
+  const panel = webview(page);
+  await panel.locator('h1', { hasText: 'hostile' }).waitFor();
+  await panel.locator('.verdict-mark', { hasText: /PASS|FAIL/ }).waitFor({ timeout: 120_000 });
+  await panel.getByText('<script>window.hacked = 1</script>').first().waitFor();
+  const seen: unknown = await panel.locator('body').evaluate(`(body) => ({
+    hacked: 'hacked' in window,
+    images: body.querySelectorAll('img').length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  })`);
+  assert.deepEqual(seen, { hacked: false, images: 0, overflow: 0 });
+  await page.screenshot({ path: join(shots, 'hostile.png') });
+});
+
+test('activation stays out of the way', async (context) => {
+  await runCommand(page, 'Developer: Show Running Extensions');
+  const row = page.locator('.runtime-extensions-editor .monaco-list-row', { hasText: 'Sarq' }).first();
+  const text = (await row.textContent()) ?? '';
+  const took = Number(/Activation: (\d+)\s*ms/.exec(text)?.[1]);
+  context.diagnostic(`activate() took ${took} ms: ${text}`);
+  assert.ok(took < 500, text);
+});
