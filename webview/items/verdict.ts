@@ -38,17 +38,15 @@ export function verdict(item: ItemVerdictView, hasOthers: boolean, send: Send): 
     ${item.error === null ? nothing : html`<p class="fault">${shown(item.error)}</p>`}
     ${item.standIns.length === 0 ? nothing : html`<p class="dim">Stand-in: ${shown(item.standIns.join(', '))}</p>`}
     <h3>Question</h3>
-    <p class="text">${shown(item.question)}</p>
+    ${text(item.question)}
     <div class="pair">
       <div>
         <h3>Prediction</h3>
-        <p class="text" id="prediction">
-          ${item.prediction === '' ? html`<em>no answer</em>` : shown(item.prediction)}
-        </p>
+        ${item.prediction === '' ? html`<p><em>no answer</em></p>` : text(item.prediction)}
       </div>
       <div>
         <h3>Reference</h3>
-        <p class="text">${shown(item.reference)}</p>
+        ${text(item.reference)}
       </div>
     </div>
     <dl class="facts">
@@ -66,10 +64,10 @@ export function verdict(item: ItemVerdictView, hasOthers: boolean, send: Send): 
         ? nothing
         : html`<h3>Best support in the passage</h3>
             ${item.evidence.map(
-              ({ key, text, score }) =>
+              ({ key, text: span, score }) =>
                 html`<blockquote>
-                  ${shown(text)}
-                  <footer class="dim">${key} · score ${score}</footer>
+                  ${text(span)}
+                  <p class="dim">${key} · score ${score}</p>
                 </blockquote>`,
             )}`
     }
@@ -108,6 +106,11 @@ function labels(item: ItemVerdictView, send: Send): TemplateResult {
         </label>`,
     )}
   </fieldset>`;
+}
+
+/** Line breaks of the text are kept, so that nothing may stand around it. */
+function text(value: string): TemplateResult {
+  return html`<p class="text">${shown(value)}</p>`;
 }
 
 function fact(name: string, value: string): TemplateResult {
