@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { after, afterEach, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { startHost, type Host } from '../host/host.ts';
-import { codeLens, launchBrowser, openFile, openWorkbench, runCommand, shots, webview } from '../host/workbench.ts';
-import { CASE, copyWorkspace, vsix } from './workspace.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { codeLens, openFile, runCommand, shots, webview } from '../host/workbench.ts';
+import { editorSession } from './session.ts';
+import { CASE, copyWorkspace } from './workspace.ts';
 
 const HOSTILE = join(dirname(CASE), 'hostile.001.json');
 const MARKUP = '<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"><b>bold</b>';
 
 let server: ChildProcess;
-let host: Host;
-let browser: Browser;
-let page: Page;
 
 /** `sarq serve` over the bank, as a peer on loopback; resolves to its address. */
 function serve(bank: string): Promise<string> {
@@ -52,14 +48,14 @@ function hostileCase(text: string): string {
 
 /** Sarq: Select Model, as a person goes through it. */
 async function select(role: string, model: string): Promise<void> {
-  await runCommand(page, 'Sarq: Select Model');
+  await runCommand(session.page, 'Sarq: Select Model');
   for (const choice of [role, model]) {
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: choice }).first().click();
+    await session.page.locator('.quick-input-list .monaco-list-row', { hasText: choice }).first().click();
   }
-  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  await session.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-before(async () => {
+const session = editorSession(async () => {
   const bank = copyWorkspace();
   writeFileSync(join(bank, HOSTILE), hostileCase(readFileSync(join(bank, CASE), 'utf8')));
   const baseUrl = `${await serve(bank)}/v1`;
@@ -70,29 +66,17 @@ before(async () => {
     judge: 'judge over HTTP',
   };
   writeFileSync(join(bank, 'sarq.config.jsonc'), JSON.stringify(config, null, 2));
-  host = await startHost({ vsix, workspace: bank, settings: { 'workbench.colorTheme': 'Default Dark Modern' } });
-  rmSync(bank, { recursive: true });
-  browser = await launchBrowser();
-  page = await openWorkbench(browser, host, { files: [CASE] });
+  return { workspace: bank, files: [CASE] };
 });
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) {
-    await page.screenshot({ path: join(shots, `failed-${context.name.replace(/\W+/g, '-')}.png`) });
-  }
-});
-after(async () => {
-  server.kill();
-  await browser.close();
-  await host.stop();
-});
+after(() => server.kill());
 
 test('a run against sarq serve over HTTP shows the FAIL, its gate and the message where it happened', async () => {
-  await (await codeLens(page, 'Run')).click();
-  const panel = webview(page);
+  await (await codeLens(session.page, 'Run')).click();
+  const panel = webview(session.page);
   await panel.locator('.verdict-mark', { hasText: 'FAIL' }).waitFor();
   await panel.locator('.headline', { hasText: 'S2' }).waitFor();
   await panel.locator('.violation', { hasText: 'S2' }).first().waitFor();
-  await page.screenshot({ path: join(shots, 'fail-over-http.png') });
+  await session.page.screenshot({ path: join(shots, 'fail-over-http.png') });
 });
 
 test('an endpoint that is gone gives ERROR with a way out, never FAIL', async () => {
@@ -100,18 +84,18 @@ test('an endpoint that is gone gives ERROR with a way out, never FAIL', async ()
   server.removeAllListeners('exit');
   server.kill();
   await Promise.race([gone, new Promise((done) => setTimeout(done, 2000))]);
-  await (await codeLens(page, 'Run')).click();
-  const panel = webview(page);
+  await (await codeLens(session.page, 'Run')).click();
+  const panel = webview(session.page);
   await panel.locator('.verdict-mark', { hasText: 'ERROR' }).waitFor({ timeout: 120_000 });
-  await page.screenshot({ path: join(shots, 'error-unreachable.png') });
+  await session.page.screenshot({ path: join(shots, 'error-unreachable.png') });
 });
 
 test('a hostile case and a 2 MB tool result are shown as text and break nothing', async () => {
   await select('Candidate', 'scripted:gold');
   await select('Judge', 'heuristic');
-  await openFile(page, HOSTILE);
-  await (await codeLens(page, 'Run')).click();
-  const panel = webview(page);
+  await openFile(session.page, HOSTILE);
+  await (await codeLens(session.page, 'Run')).click();
+  const panel = webview(session.page);
   await panel.locator('h1', { hasText: 'hostile' }).waitFor();
   await panel.locator('.verdict-mark', { hasText: /PASS|FAIL/ }).waitFor({ timeout: 120_000 });
   await panel.getByText('<script>window.hacked = 1</script>').first().waitFor();
@@ -121,12 +105,12 @@ test('a hostile case and a 2 MB tool result are shown as text and break nothing'
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   })`);
   assert.deepEqual(seen, { hacked: false, images: 0, overflow: 0 });
-  await page.screenshot({ path: join(shots, 'hostile.png') });
+  await session.page.screenshot({ path: join(shots, 'hostile.png') });
 });
 
 test('activation stays out of the way', async (context) => {
-  await runCommand(page, 'Developer: Show Running Extensions');
-  const row = page.locator('.runtime-extensions-editor .monaco-list-row', { hasText: 'Sarq' }).first();
+  await runCommand(session.page, 'Developer: Show Running Extensions');
+  const row = session.page.locator('.runtime-extensions-editor .monaco-list-row', { hasText: 'Sarq' }).first();
   const text = (await row.textContent()) ?? '';
   const took = Number(/Activation: (\d+)\s*ms/.exec(text)?.[1]);
   context.diagnostic(`activate() took ${took} ms: ${text}`);

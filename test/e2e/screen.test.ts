@@ -1,112 +1,92 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { startHost, type Host } from '../host/host.ts';
-import { codeLens, launchBrowser, openWorkbench, runCommand, shots, webview } from '../host/workbench.ts';
-import { CASE, copyWorkspace, vsix } from './workspace.ts';
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { codeLens, runCommand, shots, webview } from '../host/workbench.ts';
+import { editorSession } from './session.ts';
+import { CASE, copyWorkspace } from './workspace.ts';
 
-let host: Host;
-let browser: Browser;
-let page: Page;
-
-before(async () => {
-  host = await startHost({
-    vsix,
-    workspace: copyWorkspace(),
-    settings: { 'workbench.colorTheme': 'Default Dark Modern' },
-  });
-  browser = await launchBrowser();
-  page = await openWorkbench(browser, host, { files: [CASE] });
-});
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) {
-    await page.screenshot({ path: join(shots, `failed-${context.name.replace(/\W+/g, '-')}.png`) });
-  }
-});
-after(async () => {
-  await browser.close();
-  await host.stop();
-});
+const session = editorSession(() => ({ workspace: copyWorkspace(), files: [CASE] }));
 
 /** The cursor at the top of the case. */
 async function toTop(): Promise<void> {
-  await page.keyboard.press('Control+1');
-  await page.keyboard.press('Control+Home');
+  await session.page.keyboard.press('Control+1');
+  await session.page.keyboard.press('Control+Home');
 }
 
-const problem = (text: string): Locator => page.locator('.markers-panel .monaco-list-row', { hasText: text });
+const problem = (text: string): Locator => session.page.locator('.markers-panel .monaco-list-row', { hasText: text });
 
 /** Replaces the first occurrence of `before` in the active editor, as a person would: find, select, type. */
 async function replaceInEditor(before: string, after: string): Promise<void> {
   await toTop();
-  await page.keyboard.press('Control+F');
-  const find = page.locator('.find-widget.visible .find-part textarea');
+  await session.page.keyboard.press('Control+F');
+  const find = session.page.locator('.find-widget.visible .find-part textarea');
   await find.fill(before);
-  await page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.keyboard.insertText(after);
+  await session.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
+  await session.page.keyboard.press('Escape');
+  await session.page.keyboard.insertText(after);
 }
 
 test('breaking a case shows the finding at its line in Problems, mending it takes the finding away', async () => {
-  await codeLens(page, 'Run');
-  await runCommand(page, 'View: Focus Problems');
-  await page.locator('.markers-panel').waitFor();
+  await codeLens(session.page, 'Run');
+  await runCommand(session.page, 'View: Focus Problems');
+  await session.page.locator('.markers-panel').waitFor();
   await replaceInEditor('axis_gate_rule', 'axis_gate_rul');
   const row = problem('judge_gate_rule').first();
   await row.waitFor();
   const lineNumber =
-    readFileSync(join(host.folder, CASE), 'utf8')
+    readFileSync(join(session.host.folder, CASE), 'utf8')
       .split('\n')
       .findIndex((l) => l.includes('"judge_gate"')) + 1;
   assert.match((await row.textContent()) ?? '', new RegExp(`\\[Ln ${lineNumber}, Col \\d+\\]`));
   assert.match((await row.textContent()) ?? '', /sarq/);
-  await page.locator('.squiggly-error').first().waitFor();
-  await page.screenshot({ path: join(shots, 'problems.png') });
+  await session.page.locator('.squiggly-error').first().waitFor();
+  await session.page.screenshot({ path: join(shots, 'problems.png') });
   await replaceInEditor('axis_gate_rul', 'axis_gate_rule');
   await row.waitFor({ state: 'detached' });
 });
 
 test('the whole bank is linted in the background', async () => {
-  await page.locator('.markers-panel').getByText('bad_response.001.json').first().waitFor();
+  await session.page.locator('.markers-panel').getByText('bad_response.001.json').first().waitFor();
 });
 
 test('Run above the case shows verdict and transcript beside it and leaves the focus in the editor', async () => {
   await toTop();
-  await (await codeLens(page, 'Run')).click();
-  const panel = webview(page);
+  await (await codeLens(session.page, 'Run')).click();
+  const panel = webview(session.page);
   await panel.locator('.verdict', { hasText: 'PASS' }).first().waitFor();
   await panel.getByText('stand-in').first().waitFor();
-  assert.equal(await page.locator('iframe:focus').count(), 0);
+  assert.equal(await session.page.locator('iframe:focus').count(), 0);
   for (const gate of ['S1', 'S2', 'S3', 'S4', 'A1', 'A2', 'A3', 'A4', 'R', 'Q']) {
     await panel.locator('.chip', { hasText: gate }).first().waitFor();
   }
-  await page.screenshot({ path: join(shots, 'verdict-dark.png') });
+  await session.page.screenshot({ path: join(shots, 'verdict-dark.png') });
 });
 
 test('a run writes the result folder of the published harness', () => {
-  const runs = readdirSync(join(host.folder, 'results'));
+  const runs = readdirSync(join(session.host.folder, 'results'));
   assert.equal(runs.length, 1);
-  const run = join(host.folder, 'results', runs[0]!);
+  const run = join(session.host.folder, 'results', runs[0]!);
   assert.deepEqual(readdirSync(run).sort(), ['REPORT.md', 'cases', 'run.json', 'summary.json']);
-  const id = (JSON.parse(readFileSync(join(host.folder, CASE), 'utf8')) as { case_id: string }).case_id;
+  const id = (JSON.parse(readFileSync(join(session.host.folder, CASE), 'utf8')) as { case_id: string }).case_id;
   const score = JSON.parse(readFileSync(join(run, 'cases/pass1', id, 'score.json'), 'utf8')) as { verdict: string };
   assert.equal(score.verdict, 'PASS');
 });
 
 test('the Test Explorer lists domain, tool and case, and runs it', async () => {
-  await page.getByRole('tab', { name: 'Testing' }).first().click();
-  const row = (text: string): Locator => page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
+  await session.page.getByRole('tab', { name: 'Testing' }).first().click();
+  const row = (text: string): Locator =>
+    session.page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
   await row('accounts_and_transactions').waitFor();
-  await page.screenshot({ path: join(shots, 'testing-tree.png') });
-  await runCommand(page, 'Test: Run Tests in Current File');
-  await page.locator('.test-explorer .monaco-list-row .codicon-testing-passed-icon').first().waitFor();
-  await page.screenshot({ path: join(shots, 'testing.png') });
+  await session.page.screenshot({ path: join(shots, 'testing-tree.png') });
+  await runCommand(session.page, 'Test: Run Tests in Current File');
+  await session.page.locator('.test-explorer .monaco-list-row .codicon-testing-passed-icon').first().waitFor();
+  await session.page.screenshot({ path: join(shots, 'testing.png') });
 });
 
 test('the light theme', async () => {
-  await runCommand(page, 'Preferences: Toggle between Light/Dark Themes');
-  await page.locator('.monaco-workbench.vs').waitFor();
-  await page.screenshot({ path: join(shots, 'verdict-light.png') });
+  await runCommand(session.page, 'Preferences: Toggle between Light/Dark Themes');
+  await session.page.locator('.monaco-workbench.vs').waitFor();
+  await session.page.screenshot({ path: join(shots, 'verdict-light.png') });
 });
