@@ -1,4 +1,6 @@
-import type { ResolvedFinding } from '../../core/lint/engine.ts';
+import type { ParsedText } from '../../core/document/text.ts';
+import type { FindingRange, ResolvedFinding } from '../../core/lint/engine.ts';
+import { rangeIn } from '../../core/lint/finding.ts';
 import type { Proof } from '../../core/prove/proof.ts';
 import { proofTitle } from '../../core/prove/score.ts';
 import { withSeverities } from '../../core/prove/severity.ts';
@@ -15,8 +17,8 @@ const MOST_CHARACTERS = 1_000_000;
 interface Proved {
   /** The text that was proved: the proof of another one says nothing of where its findings stand. */
   record: CaseRecord;
-  proof: Proof;
   title: string;
+  findings: ResolvedFinding[];
 }
 
 interface ProofHooks {
@@ -75,29 +77,20 @@ export class ProofDesk {
     return this.#proved.get(uri)?.title ?? null;
   }
 
-  /** What the last proof found; places are those in the text that was proved. */
-  findings({ uri, root, path }: CaseRecord): ResolvedFinding[] {
-    const proved = this.#proved.get(uri);
-    if (proved === undefined || !root.settings.prove) return [];
-    const { parsed } = proved.record;
-    const rangeOf = (at: ResolvedFinding['path']) => {
-      const { offset, length } = parsed.rangeOf(at);
-      return { offset, length, start: parsed.position(offset), end: parsed.position(offset + length) };
-    };
-    return withSeverities(proved.proof.findings, root.severities(path)).map(
-      ({ code, severity, message, path: place, related, fix }): ResolvedFinding => ({
-        code,
-        severity,
-        message,
-        path: place,
-        at: 'value',
-        range: rangeOf(place),
-        related: related.map((other) => ({ message: other.message, range: rangeOf(other.path) })),
-        ...(fix !== undefined && {
-          data: { title: fix.title, edits: fix.edits.map(({ path: to, value }) => ({ path: [...to], value })) },
-        }),
-      }),
-    );
+  /** What the last proof found, where it stands in the text of now; what an edit has touched is silent until the next proof. */
+  findings(record: CaseRecord): ResolvedFinding[] {
+    const proved = this.#proved.get(record.uri);
+    if (proved === undefined || !record.root.settings.prove) return [];
+    if (proved.record.parsed === record.parsed) return proved.findings;
+    const moveOver = movingOver(proved.record.parsed.text, record.parsed);
+    return proved.findings.flatMap((finding) => {
+      const range = moveOver(finding.range);
+      const related = finding.related.flatMap((place) => {
+        const moved = moveOver(place.range);
+        return moved === null ? [] : [{ ...place, range: moved }];
+      });
+      return range === null ? [] : [{ ...finding, range, related }];
+    });
   }
 
   async view(documentUri: string): Promise<ProofView | null> {
@@ -120,7 +113,7 @@ export class ProofDesk {
     try {
       const proof = await this.#prove(record, signal);
       if (signal.aborted || !this.#session.isOpen(uri)) return;
-      this.#proved.set(uri, { record, proof, title: proofTitle(proof) });
+      this.#proved.set(uri, { record, title: proofTitle(proof), findings: resolved(record, proof) });
       this.#changed(uri);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -159,4 +152,40 @@ function isLarge({ parsed }: CaseRecord): boolean {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+function resolved({ parsed, root, path }: CaseRecord, proof: Proof): ResolvedFinding[] {
+  const rangeOf = (at: ResolvedFinding['path']) => rangeIn(parsed, parsed.rangeOf(at));
+  return withSeverities(proof.findings, root.severities(path)).map((finding): ResolvedFinding => {
+    const { code, severity, message, path: place, related, fix } = finding;
+    const edits = fix?.edits.map(({ path: to, value }) => ({ path: [...to], value }));
+    return {
+      ...{ code, severity, message, path: place, at: 'value', range: rangeOf(place) },
+      related: related.map((other) => ({ message: other.message, range: rangeOf(other.path) })),
+      ...(fix !== undefined && { data: { title: fix.title, edits: edits ?? [] } }),
+    };
+  });
+}
+
+/**
+ * Carries ranges over one edit, seen as the stretch in which two texts differ; null for those that it touches. This is on the
+ * keystroke path: it must not need the offsets of every value.
+ */
+function movingOver(before: string, after: ParsedText): (range: FindingRange) => FindingRange | null {
+  const { text } = after;
+  const most = Math.min(before.length, text.length);
+  let head = 0;
+  while (head < most && before.charCodeAt(head) === text.charCodeAt(head)) head++;
+  let tail = 0;
+  while (
+    tail < most - head &&
+    before.charCodeAt(before.length - 1 - tail) === text.charCodeAt(text.length - 1 - tail)
+  ) {
+    tail++;
+  }
+  return ({ offset, length }) => {
+    if (offset + length <= head) return rangeIn(after, { offset, length });
+    if (offset < before.length - tail) return null;
+    return rangeIn(after, { offset: offset + text.length - before.length, length });
+  };
 }

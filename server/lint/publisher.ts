@@ -17,7 +17,7 @@ type Send = (params: { uri: string; version?: number; diagnostics: Diagnostic[] 
 
 /** Sends the findings of cases to the editor, and knows what it sent. */
 export class Publisher {
-  /** Findings from elsewhere, with their places in an earlier text. */
+  /** Findings from elsewhere, with their places in the record's own text. */
   more: (record: CaseRecord) => readonly ResolvedFinding[] = () => [];
   readonly #send: Send;
   readonly #writer: DiagnosticWriter;
@@ -33,8 +33,8 @@ export class Publisher {
 
   publish(record: CaseRecord): void {
     const open = this.#open(record.uri);
-    const earlier = [...record.bankFindings, ...this.more(record)].map((found) => moved(found, record));
-    const findings = [...this.#own(record, open), ...earlier];
+    const compared = record.bankFindings.map((found) => moved(found, record));
+    const findings = [...this.#own(record, open), ...compared, ...this.more(record)];
     if (findings.length === 0 && open === undefined && !this.#shown.has(record.uri)) return;
     if (findings.length === 0) this.#shown.delete(record.uri);
     else

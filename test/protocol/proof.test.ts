@@ -92,3 +92,18 @@ test('the panel is told every row, and the conversation of one', async () => {
   assert.equal(await editor.request(PROOF_CONVERSATION, { uri, row: 9999 }), null);
   assert.equal(await editor.request(PROOF, { uri: folder.file('other.json') }), null);
 });
+
+test('while the case is edited the findings of its proof move along, and those that an edit touches go', async () => {
+  using folder = new Folder({ [FILE]: open });
+  await using editor = await Editor.start([folder], automatically);
+  const uri = folder.file(FILE);
+  await editor.open(uri, open);
+  await editor.until(() => editor.codes(uri).includes('prove_judge_only'), 'the findings of the proof');
+  const before = editor.underlined(uri, 'prove_judge_only');
+  await editor.replace(uri, '"persona": "Misplaced', '"persona": "Has\\nmisplaced');
+  await editor.linted(uri);
+  assert.deepEqual(editor.underlined(uri, 'prove_judge_only'), before);
+  await editor.replace(uri, '"card_id": "CARD-7710", "state"', '"card_id": "CARD-7711", "state"');
+  await editor.linted(uri);
+  assert.equal(editor.underlined(uri, 'prove_judge_only').includes('"CARD-7711"'), false);
+});

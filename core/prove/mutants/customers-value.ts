@@ -29,10 +29,11 @@ export const customersValue = defineMutant({
   },
 });
 
-/** What the customer says that could stand in the value's place; nothing where the customer says the value itself. */
+/** What the customer says, before the value itself is said, that could stand in its place. */
 function claims(said: readonly string[], value: Json, argument: string): Json[] {
-  const all = said.flatMap((text) => candidates(text, value, argument));
-  return all.includes(value) ? [] : [...new Set(all)].slice(0, 2);
+  const found = said.map((text) => candidates(text, value, argument));
+  const at = found.findIndex((values) => values.includes(value));
+  return [...new Set((at < 0 ? found : found.slice(0, at)).flat())].slice(0, 2);
 }
 
 function candidates(text: string, value: Json, argument: string): Json[] {

@@ -21,8 +21,8 @@ import { writeWhileAsking } from './write-while-asking.ts';
 export const MUTANTS = [
   omitCall,
   swapId,
-  customersValue,
   uncorrectedValue,
+  customersValue,
   otherValue,
   filterTrap,
   amountOff,
