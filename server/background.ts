@@ -81,6 +81,12 @@ export class Background {
         const record = bank.get(uri);
         if (record !== undefined && !this.#session.isOpen(uri)) this.#session.relint(record);
       }
+      const { items } = this.#session;
+      for (const { uri, parsed } of [...items.all()]) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (run !== this.#relints) return;
+        if (!this.#session.isOpen(uri)) items.take(uri, parsed.text);
+      }
       this.#hooks.changed();
     });
   }

@@ -47,6 +47,11 @@ test('files of items are linted as they are typed, arrays and lines, closed and 
   assert.ok(editor.codes(folder.file('qa/named.json')).includes('qa_field'));
   assert.deepEqual(editor.codes(folder.file('qa/other.json')), []);
 
+  await editor.changeSettings((section) =>
+    section === 'sarq' ? { items: ['qa/named.json'], lint: { rules: { qa_value: 'off' } } } : null,
+  );
+  await editor.until(() => !editor.codes(b).includes('qa_value'), 'the rule that was switched off to be silent');
+
   await editor.open(a, array(item()));
   await editor.linted(a);
   assert.deepEqual(editor.codes(a), []);
