@@ -29,7 +29,6 @@ async function replaceInEditor(before: string, after: string): Promise<void> {
 }
 
 test('breaking a case shows the finding at its line in Problems, mending it takes the finding away', async () => {
-  await codeLens(session.page, 'Run');
   await runCommand(session.page, 'View: Focus Problems');
   await session.page.locator('.markers-panel').waitFor();
   await replaceInEditor('axis_gate_rule', 'axis_gate_rul');

@@ -46,15 +46,13 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
 }
 
-/** Opens a file of the workspace by name through quick open. */
-export async function openFile(page: Page, name: string): Promise<void> {
+/** Opens a file of the workspace through quick open, by the end of its path. */
+export async function openFile(page: Page, path: string): Promise<void> {
+  const name = path.split('/').at(-1) ?? path;
   await page.keyboard.press('Control+P');
-  await page.locator('.quick-input-box input').fill(name);
-  await page.locator('.quick-input-list .monaco-list-row').first().click();
-  await page
-    .locator('.tab.active', { hasText: name.split('/').at(-1) ?? name })
-    .first()
-    .waitFor();
+  await page.locator('.quick-input-box input').fill(path);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click();
+  await page.locator('.tab.active', { hasText: name }).first().waitFor();
 }
 
 /**
