@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { UsageError } from './io.ts';
@@ -14,8 +14,12 @@ const COMMANDS = {
   prove: () => import('./prove.ts'),
 } as const;
 
-// Compiled code is kept between calls: most of a short call's time would go into compiling it again.
-enableCompileCache();
+// Compiled code is kept between calls, where Node.js can: most of a short call's time would go into compiling it again.
+(module as Partial<typeof module>).enableCompileCache?.();
+
+// npm starts a script in the package's folder; paths are meant from where the person stands.
+const { npm_lifecycle_event: script, INIT_CWD: startedIn } = process.env;
+if (script === 'sarq' && startedIn !== undefined) process.chdir(startedIn);
 
 // A reader that has seen enough, such as `head`, is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 // Bundles everything that ships into dist/. `--watch` rebuilds on change; `--dev` keeps names and adds source maps.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { build, context } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
@@ -30,7 +30,9 @@ const bundles = [
     chunkNames: 'cli/[hash]',
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
   },
   {
     ...shared,
@@ -52,4 +54,5 @@ if (watch) {
   console.log('watching…');
 } else {
   await Promise.all(bundles.map((options) => build(options)));
+  chmodSync('dist/cli.mjs', 0o755);
 }

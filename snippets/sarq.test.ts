@@ -98,7 +98,8 @@ test('the parts fit into a case', () => {
         book_branch_visit: { kind: 'outcome_fixed', output: { request_id: 'NKREQ-1000140' } },
       },
     );
-    Object.assign(parts.gate, property('sarq-gate'), property('sarq-gate-optional'));
+    const [optional] = Object.values(property('sarq-gate-optional'));
+    Object.assign(parts.gate, property('sarq-gate'), { get_card_details: optional });
     parts.case['user_turns'] = [
       { content: 'Stop cheque 004418, it is lost, and tell me my balance.' },
       ...element('sarq-turn'),

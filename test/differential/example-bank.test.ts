@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const json = (path: string): Json => JSON.parse(text(path)) as Json;
 const definitions = joinDefinitions(json('schemas/tools.json'), json('schemas/harness_tool_spec.json'));
-const files = globSync('cases/**/*.json', { cwd: root }).sort();
+const files = globSync('cases/*/*/*.json', { cwd: root }).sort();
 const cases = files.map((file) => ({ file, ...prepareCase(text(file), file, definitions) }));
 const byId = (id: string): (typeof cases)[number] => {
   const found = cases.find((one) => one.case.case_id === id);

@@ -19,6 +19,8 @@ import { dependencyUnused } from './dependency_unused.ts';
 import { earlyAffirmation } from './early_affirmation.ts';
 import { exposedWithoutMock } from './exposed_without_mock.ts';
 import { figureUnsupported } from './figure_unsupported.ts';
+import { gateShape } from './gate_shape.ts';
+import { unknownKey } from './unknown_key.ts';
 import { gateContradiction } from './gate_contradiction.ts';
 import { nullInText } from './null_in_text.ts';
 import { optionalRequired } from './optional_required.ts';
@@ -35,6 +37,8 @@ import { priorFigureUnsupported } from './prior_figure_unsupported.ts';
 
 /** The conventions for authors as rules (SPEC 11c), in the order of the reference. */
 export const authoringRules: readonly Rule[] = [
+  unknownKey,
+  gateShape,
   setupDateCalendar,
   setupTimeClock,
   customerSinceFuture,

@@ -1,4 +1,5 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { didYouMean } from '../../nearest.ts';
 import { defineRule } from '../../rule.ts';
 
 export const goldToolUnexposed = defineRule({
@@ -20,7 +21,7 @@ export const goldToolUnexposed = defineRule({
       yield {
         message: ctx.definitions.has(tool)
           ? `Gold calls ${name}, which the case does not expose: add it to tools_exposed.`
-          : `Gold calls ${name}, which the case does not expose and no definition has: correct the name.`,
+          : `Gold calls ${name}, which the case does not expose and no definition has: correct the name.${didYouMean(tool, [...(ctx.exposure?.contracts.keys() ?? []), ...ctx.definitions.keys()])}`,
         path: [...path, 'tool'],
         related: Object.hasOwn(ctx.case, 'tools_exposed')
           ? [{ message: `${name} is missing here.`, path: ['tools_exposed'], at: 'key' }]

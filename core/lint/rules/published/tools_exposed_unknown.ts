@@ -1,3 +1,4 @@
+import { didYouMean } from '../../nearest.ts';
 import { defineRule } from '../../rule.ts';
 
 export const toolsExposedUnknown = defineRule({
@@ -15,9 +16,10 @@ export const toolsExposedUnknown = defineRule({
   *check(ctx) {
     const [first, ...others] = ctx.exposureProblems;
     if (!first || ctx.exposure) return;
+    const meant = first.unknownTool === undefined ? '' : didYouMean(first.unknownTool, [...ctx.definitions.keys()]);
     const unknown = ctx.exposureProblems.flatMap(({ unknownTool }) => unknownTool ?? []);
     yield {
-      message: `tools_exposed cannot be resolved: ${first.message}.${others.length > 0 ? ` So it is with ${others.length} more.` : ''}`,
+      message: `tools_exposed cannot be resolved: ${first.message}.${meant}${others.length > 0 ? ` So it is with ${others.length} more.` : ''}`,
       path: ['tools_exposed', ...first.path],
       related: others.map(({ message, path }) => ({ message: `${message}.`, path: ['tools_exposed', ...path] })),
       data: { unknown },

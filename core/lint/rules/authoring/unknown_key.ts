@@ -1,0 +1,77 @@
+import { quoteValue } from '../../../contract/wording.ts';
+import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
+import { didYouMean } from '../../nearest.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+import type { CaseContext } from '../../context.ts';
+
+const CASE = [
+  ...['case_id', 'axis', 'domain', 'tool', 'target_behavior', 'setup', 'tools_exposed', 'user_turns', 'mock', 'gold'],
+  ...['grading', 'reference_trajectory'],
+];
+const SETUP = ['persona', 'current_date', 'current_time', 'login_context', 'prior_messages'];
+const GOLD = ['tool_calls', 'arg_gate', 'dependencies', 'expected_resolution'];
+const GRADING = ['invariants_active', 'judge_gate', 'judge_advisory'];
+const JUDGE_GATE = ['behavior_class', 'axis_gate_rule'];
+const GATE = ['required', 'forbidden_ids', 'optional_ok', 'optional'];
+const MOCKS = new Map([
+  ['record_set_filtered', ['kind', 'records', 'static_output']],
+  ['outcome_fixed', ['kind', 'output']],
+  ['outcome_merged', ['kind', 'merge', 'output', 'reject_when']],
+]);
+
+export const unknownKey = defineRule({
+  code: 'unknown_key',
+  scope: 'case',
+  group: 'authoring',
+  severity: 'warning',
+  needs: 'object',
+  explanation:
+    'A key that the format does not know is read by nobody: a gate under a misspelt "required" holds nothing, a mock ' +
+    'with "outputs" answers nothing. Notes for authors begin with "_".',
+  bad: '{ "gold": { "arg_gate": { "block_card": { "forbiden_ids": ["CARD-2"] } } } }',
+  good: '{ "gold": { "arg_gate": { "block_card": { "forbidden_ids": ["CARD-2"], "_why": "the sibling" } } } }',
+  *check(ctx) {
+    const { grading } = ctx;
+    yield* unknownIn(ctx.case, CASE, []);
+    yield* unknownIn(ctx.setup, SETUP, ['setup']);
+    yield* unknownIn(ctx.gold, GOLD, ['gold']);
+    yield* unknownIn(grading, GRADING, ['grading']);
+    yield* unknownIn(grading['judge_gate'], JUDGE_GATE, ['grading', 'judge_gate']);
+    for (const gate of ctx.gates) yield* unknownIn(gate.value, GATE, gate.path);
+    yield* inMocks(ctx);
+    yield* inLists(ctx);
+  },
+});
+
+function* inMocks({ mocks }: CaseContext): Iterable<Finding> {
+  for (const tool of Object.keys(mocks)) {
+    const mock = mocks[tool];
+    if (tool.startsWith('_') || !isObject(mock) || typeof mock['kind'] !== 'string') continue;
+    const known = MOCKS.get(mock['kind']);
+    if (known !== undefined) yield* unknownIn(mock, known, ['mock', tool]);
+  }
+}
+
+function* inLists(ctx: CaseContext): Iterable<Finding> {
+  const lists: [Json | undefined, readonly string[], JsonPath][] = [
+    [ctx.case['user_turns'], ['content'], ['user_turns']],
+    [ctx.gold['tool_calls'], ['tool', 'arguments'], ['gold', 'tool_calls']],
+  ];
+  for (const [list, known, path] of lists) {
+    if (!Array.isArray(list)) continue;
+    for (const [i, entry] of list.entries()) yield* unknownIn(entry, known, [...path, i]);
+  }
+}
+
+function* unknownIn(value: Json | undefined, known: readonly string[], path: JsonPath): Iterable<Finding> {
+  if (!isObject(value)) return;
+  for (const key of Object.keys(value)) {
+    if (known.includes(key) || key.startsWith('_')) continue;
+    yield {
+      message: `Nobody reads the key ${quoteValue(key)} here.${didYouMean(key, known) || ' Notes for authors begin with "_".'}`,
+      path: [...path, key],
+      at: 'key',
+      data: { key },
+    };
+  }
+}
