@@ -9,7 +9,10 @@ test('marks a name that no definition has, once for the case, with the others be
     code,
     '{ "tools_exposed": ["transfer", «"tranfser"», "list_payees", ‹7›, ‹"pay"›] }',
   );
-  assert.match(finding?.message ?? '', /"tranfser" is not a tool of the definition files.*\. So it is with 2 more\./);
+  assert.match(
+    finding?.message ?? '',
+    /"tranfser" is not a tool of the definition files.*\. Did you mean "transfer"\? So it is with 2 more\./,
+  );
   assert.deepEqual(finding?.data, { unknown: ['tranfser', 'pay'] });
 });
 
