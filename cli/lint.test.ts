@@ -48,12 +48,18 @@ const plain = (overrides: Parameters<typeof smallCase>[0] = {}) =>
         outputs: [],
       },
     ],
-    mock: {},
+    mock: { ask: { kind: 'outcome_fixed', output: {} } },
     gold: { tool_calls: [], expected_resolution: 'Declines.' },
     ...overrides,
   });
 
-const severities = { s2_scope: 'off', s2_inline_off: 'off', case_id_shape: 'off', case_id_location: 'off' };
+const severities = {
+  s2_scope: 'off',
+  s2_inline_off: 'off',
+  case_id_shape: 'off',
+  case_id_location: 'off',
+  shared_id: 'off',
+};
 
 test('lints the current folder, cases only, and says what it found', () => {
   write('sarq.config.jsonc', { lint: severities });
