@@ -35,15 +35,19 @@ export async function judgeResponse(
   }
 }
 
-/** A judge's object, or everything that is wrong with it, in words that the judge can act on. */
+/**
+ * A judge's object, or everything that is wrong with it, in words that the judge can act on. Keys and scores that were
+ * not asked for are left out (SPEC 7 does not count them as a fault).
+ */
 export function readJudgement(reply: JsonObject, theCase: Case): { value: JudgeResult } | { problems: string[] } {
+  const metrics = metricsOf(theCase);
   const field = (key: string): Json | undefined => (Object.hasOwn(reply, key) ? reply[key] : undefined);
   const problems = [
     ...expectText(field('case_id'), 'case_id'),
     ...expectOneOf(field('behavior_class'), 'behavior_class', BEHAVIORS),
     ...expectOneOf(field('axis_gate'), 'axis_gate', ['PASS', 'FAIL']),
     ...expectText(field('gate_reason'), 'gate_reason'),
-    ...expectScores(field('sub_scores'), metricsOf(theCase)),
+    ...expectScores(field('sub_scores'), metrics),
     ...expectText(field('rationale'), 'rationale'),
   ];
   const id = field('case_id');
@@ -51,7 +55,10 @@ export function readJudgement(reply: JsonObject, theCase: Case): { value: JudgeR
     problems.push(`case_id is ${JSON.stringify(id)}, but this is case ${JSON.stringify(theCase.case_id)}`);
   }
   if (problems.length > 0) return { problems };
-  return { value: judgeResultSchema.parse(reply) };
+  const { case_id, behavior_class, axis_gate, gate_reason, sub_scores, rationale } = reply;
+  const scores = Object.entries(isObject(sub_scores) ? sub_scores : {}).filter(([metric]) => metrics.includes(metric));
+  const known = { case_id, behavior_class, axis_gate, gate_reason, sub_scores: Object.fromEntries(scores), rationale };
+  return { value: judgeResultSchema.parse(known) };
 }
 
 function expectText(value: Json | undefined, key: string): string[] {
@@ -68,11 +75,13 @@ function expectScores(value: Json | undefined, metrics: readonly string[]): stri
   if (value === undefined) return ['the key sub_scores is missing'];
   if (!isObject(value)) return ['sub_scores must be an object'];
   const missing = metrics.filter((metric) => !Object.hasOwn(value, metric));
-  const wrong = Object.entries(value).filter(([, score]) => score !== 0 && score !== 0.5 && score !== 1);
-  const unasked = Object.keys(value).filter((metric) => !metrics.includes(metric));
+  const wrong = metrics.filter((metric) => Object.hasOwn(value, metric) && !isScore(value[metric]));
   return [
     ...missing.map((metric) => `sub_scores lacks ${metric}`),
-    ...unasked.map((metric) => `sub_scores holds ${metric}, which was not asked for`),
-    ...wrong.map(([metric]) => `sub_scores.${metric} must be 0, 0.5 or 1`),
+    ...wrong.map((metric) => `sub_scores.${metric} must be 0, 0.5 or 1`),
   ];
+}
+
+function isScore(value: Json | undefined): boolean {
+  return value === 0 || value === 0.5 || value === 1;
 }

@@ -16,6 +16,11 @@ test('the outermost braces are taken, so nested objects and braces in texts surv
   assert.deepEqual(parseReply('So: {"a":{"b":"}{"}} ok').object, { a: { b: '}{' } });
 });
 
+test('a list around the one object falls through to the outermost braces', () => {
+  assert.deepEqual(parseReply('[{"a":1}]').object, { a: 1 });
+  assert.deepEqual(parseReply('```json\n[{"a":{"b":2}}]\n```').object, { a: { b: 2 } });
+});
+
 test('what is no single object is refused with a reason', () => {
   for (const text of [
     '',
@@ -28,7 +33,7 @@ test('what is no single object is refused with a reason', () => {
     '{a:1}',
     '{"a":1} and {"b":2}',
     '} {',
-    '[{"a":1}]',
+    '[{"a":1},{"b":2}]',
   ]) {
     const { object, problem } = parseReply(text);
     assert.equal(object, null, text);

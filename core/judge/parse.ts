@@ -19,7 +19,7 @@ export function parseReply(text: string): ParsedReply {
     try {
       const value: unknown = JSON.parse(candidate);
       if (isObject(value)) return { object: value, problem: null };
-      return { object: null, problem: 'the reply is JSON, but not one object {..}' };
+      problem = 'the reply is JSON, but not one object {..}';
     } catch (error) {
       problem = `the reply is not a JSON object: ${error instanceof Error ? error.message : String(error)}`;
     }

@@ -22,7 +22,10 @@ const undecided: Checks = {
 const options = () => ({ signal: new AbortController().signal, onState: () => undefined });
 
 test('the resolver is told the write calls, and answers yes or no', async () => {
-  const model = fakeModel(['{"confirmed": "yes"}', '{"confirmed": false, "reason": "Agreed to something else."}']);
+  const model = fakeModel([
+    '{"confirmed": "yes"}',
+    '{"confirmed": false, "reason": "Agreed to something else.", "extra": 1}',
+  ]);
   const answer = await resolveConfirmation({ kind: 'model', model }, undecided, [], options());
   assert.deepEqual(answer, { confirmed: false, reason: 'Agreed to something else.' });
   assert.match(model.requests[0]?.messages[1]?.content ?? '', /block_card in message \[4\]/);

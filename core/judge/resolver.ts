@@ -37,5 +37,6 @@ function readConfirmation(reply: JsonObject): { value: Confirmation } | { proble
     ...(typeof reply['confirmed'] === 'boolean' ? [] : ['confirmed must be true or false']),
     ...(typeof reply['reason'] === 'string' ? [] : ['reason must be a string']),
   ];
-  return problems.length > 0 ? { problems } : { value: confirmationSchema.parse(reply) };
+  if (problems.length > 0) return { problems };
+  return { value: confirmationSchema.parse({ confirmed: reply['confirmed'], reason: reply['reason'] }) };
 }

@@ -1,26 +1,30 @@
 import type { Json } from '../document/json.ts';
+import { scrubKey } from './keys.ts';
 import { ModelError, type ModelErrorKind } from './model.ts';
 import { parseUrl } from './origin.ts';
 import { FailedAttempt, retryAfter } from './retry.ts';
-import { errorText } from './wire.ts';
+import { errorText, shortQuote } from './wire.ts';
 
 /** What can be said of a reply whose status is not 2xx. */
 export interface BadStatus {
   status: number;
   headers: Headers;
-  /** The text of the body, cut where it is long. */
+  /** The text of the body. */
   body: string;
 }
 
-const LONGEST_QUOTE = 300;
-
 /**
  * A refused request as a typed fault. `where` names the endpoint, `model` the model; the endpoint's own words are quoted
- * in short, so the caller must take its key out of the message.
+ * in short, without its `key`.
  */
-export function statusFault(reply: BadStatus, where: string, model: string, now: number): FailedAttempt {
+export function statusFault(
+  reply: BadStatus,
+  endpoint: { where: string; model: string; key: string | undefined },
+  now: number,
+): FailedAttempt {
+  const { where, model, key } = endpoint;
   const { status, headers } = reply;
-  const said = quoted(reply.body);
+  const said = quoted(reply.body, key);
   const fault = (kind: ModelErrorKind, text: string, again = false) =>
     new FailedAttempt(new ModelError(kind, `${text} (HTTP ${status})${said}`, status), again, retryAfter(headers, now));
   if (status >= 300 && status < 400) {
@@ -48,16 +52,16 @@ export function statusFault(reply: BadStatus, where: string, model: string, now:
   return fault('bad_request', `${where} refused the request`, status === 409);
 }
 
-function quoted(body: string): string {
+function quoted(body: string, key: string | undefined): string {
   let parsed: Json | undefined;
   try {
     parsed = JSON.parse(body) as Json;
   } catch {
     parsed = undefined;
   }
-  const text = (errorText(parsed) ?? (body.trimStart().startsWith('<') ? '' : body)).replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return '';
-  return `: ${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}`;
+  const said = errorText(parsed) ?? (body.trimStart().startsWith('<') ? '' : body);
+  const text = scrubKey(said, key).replaceAll(/\s+/g, ' ').trim();
+  return text === '' ? '' : `: ${shortQuote(text)}`;
 }
 
 /** A request that never got a whole reply, told by the error that fetch gave. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resolveKey, scrubKey } from './keys.ts';
+import { deepJsonText } from '../document/deep.ts';
+import type { Json } from '../document/json.ts';
+import { resolveKey, scrubKey, scrubReply } from './keys.ts';
 import { ModelError } from './model.ts';
 import { checkBaseUrl, isLoopback } from './origin.ts';
 import type { OpenAiProfile } from './profile.ts';
@@ -50,6 +52,30 @@ test('a key is taken out of a text in every form', () => {
   const text = `${key} ${encodeURIComponent(key)} ${btoa(key)}`;
   assert.equal(scrubKey(text, key), '[key] [key] [key]');
   assert.equal(scrubKey('plain', undefined), 'plain');
+});
+
+test('a key is found in base64 with the word before it, without padding and in the alphabet of addresses', () => {
+  for (const key of ['sk-very-secret-key-123', 'sk/~~~???>>>1', 'sk?a>b~~']) {
+    for (const form of [btoa(key), btoa(`Bearer ${key}`)]) {
+      const bare = form.replace(/=+$/, '');
+      const forms = [form, bare, bare.replaceAll('+', '-').replaceAll('/', '_')];
+      assert.equal(scrubKey(forms.join(' '), key), '[key] [key] [key]');
+    }
+    assert.equal(scrubKey(key.replaceAll('/', '\\/'), key), '[key]');
+  }
+});
+
+test('a parsed reply loses a key at any place and depth, but not the words that a placeholder key is made of', () => {
+  const key = 'sk-secret-1';
+  const reply: Json = { a: [key, { [`x ${key}`]: `${key}!`, n: 1 }], b: null, __proto__x: key };
+  scrubReply(reply, key);
+  assert.deepEqual(reply, { a: ['[key]', { n: 1, 'x [key]': '[key]!' }], b: null, __proto__x: '[key]' });
+  const deep = JSON.parse(`${'['.repeat(50_000)}"${key}"${']'.repeat(50_000)}`) as Json;
+  scrubReply(deep, key);
+  assert.ok(!deepJsonText(deep).includes(key));
+  const plain: Json = { content: 'none of these' };
+  scrubReply(plain, 'none');
+  assert.deepEqual(plain, { content: 'none of these' });
 });
 
 test('what this machine is', () => {

@@ -1,3 +1,4 @@
+import { isObject, setKey, type Json } from '../document/json.ts';
 import { ModelError } from './model.ts';
 import { isLoopback, originOf } from './origin.ts';
 import type { OpenAiProfile } from './profile.ts';
@@ -35,11 +36,42 @@ function checked(key: string, place: string): string {
   throw new ModelError('no_key', `${place} holds characters that no API key has: enter the key again`);
 }
 
-/** Takes a key out of a text that came from outside, also where it stands encoded for an address or for JSON. */
+/** Takes a key out of a text that came from outside, also where it stands encoded for an address, JSON or a header. */
 export function scrubKey(text: string, key: string | undefined): string {
   if (!key) return text;
-  const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), globalThis.btoa(key)]);
+  const escaped = JSON.stringify(key).slice(1, -1);
+  const forms = [key, encodeURIComponent(key), escaped, escaped.replaceAll('/', '\\/')];
+  for (const secret of [key, `Bearer ${key}`]) {
+    const padded = globalThis.btoa(secret);
+    const bare = padded.replace(/=+$/, '');
+    forms.push(padded, bare, bare.replaceAll('+', '-').replaceAll('/', '_'));
+  }
   let clean = text;
-  for (const form of forms) clean = clean.replaceAll(form, '[key]');
+  // A form may be the beginning of a longer one.
+  for (const form of forms.sort((a, b) => b.length - a.length)) clean = clean.replaceAll(form, '[key]');
   return clean;
+}
+
+/** Shorter ones are placeholders for servers that want any key (`none`, `test`): words that a reply may well use. */
+const SHORTEST_SECRET = 8;
+
+/** Takes a key out of every text and every object key of a parsed reply, in place; it may be nested to any depth. */
+export function scrubReply(reply: Json, key: string | undefined): void {
+  if (key === undefined || key.length < SHORTEST_SECRET) return;
+  const open: Json[] = [reply];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) {
+      for (const [index, item] of next.entries()) {
+        if (typeof item === 'string') next[index] = scrubKey(item, key);
+        else open.push(item);
+      }
+    } else if (isObject(next)) {
+      for (const [name, item] of Object.entries(next)) {
+        const clean = scrubKey(name, key);
+        if (clean !== name) Reflect.deleteProperty(next, name);
+        setKey(next, clean, typeof item === 'string' ? scrubKey(item, key) : item);
+        open.push(item);
+      }
+    }
+  }
 }

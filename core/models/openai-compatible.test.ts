@@ -195,6 +195,40 @@ for (const [status, body, kind, tells, requests] of STATUSES) {
   });
 }
 
+test('a key that the endpoint echoes is kept nowhere, also where a quote is cut inside it', async () => {
+  for (const status of [400, 200]) {
+    const failing = await serve((response) => {
+      send(response, status, error(`${'x'.repeat(290)}${KEY}`));
+    });
+    assert.match((await faultOf(failing.complete(REQUEST, {}))).message, /x\[key\]$/);
+    await server?.close();
+  }
+  const call = { name: 't', arguments: { [KEY]: KEY } };
+  const message = {
+    content: `My key is ${KEY}`,
+    reasoning: btoa(`Bearer ${KEY}`),
+    reasoning_details: [{ text: KEY }],
+    tool_calls: [
+      { id: KEY, function: call },
+      { id: 'c', function: { name: KEY, arguments: JSON.stringify(call.arguments) } },
+    ],
+  };
+  const body = JSON.stringify({ choices: [{ message, finish_reason: KEY }] }).replaceAll('sk-', '\\u0073k-');
+  const echoing = await serve((response) => {
+    send(response, 200, body);
+  });
+  assert.deepEqual(await echoing.complete(REQUEST, {}), {
+    content: 'My key is [key]',
+    toolCalls: [
+      { id: '[key]', name: 't', arguments: { '[key]': '[key]' } },
+      { id: 'c', name: '[key]', arguments: '{"[key]":"[key]"}' },
+    ],
+    finishReason: '[key]',
+    reasoning: '[key]',
+    reasoningDetails: [{ text: '[key]' }],
+  });
+});
+
 test('no retries where none are allowed', async () => {
   const model = await serve(
     (response) => {

@@ -88,7 +88,7 @@ async function attempt(
   try {
     const params = body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
     const response = await client.chat.completions.create(params, signal ? { signal } : {}).asResponse();
-    return parseReply(await response.text());
+    return parseReply(await response.text(), key);
   } catch (error) {
     signal?.throwIfAborted();
     const own = causes(error).find((cause) => cause instanceof ModelError || cause instanceof FailedAttempt);
@@ -121,7 +121,8 @@ function wholeReply(profile: OpenAiProfile, key: string | undefined, deps: Endpo
       // Some runtimes hide a redirect that is not followed behind the status 0.
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
       const reply = { status, headers: response.headers, body };
-      throw statusFault(reply, originOf(profile.baseUrl), profile.model, deps.clock.now());
+      const endpoint = { where: originOf(profile.baseUrl), model: profile.model, key };
+      throw statusFault(reply, endpoint, deps.clock.now());
     }
     // A status such as 204 allows no body at all.
     return new Response(body === '' ? null : body, { status: response.status, headers: response.headers });

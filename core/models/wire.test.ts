@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { MAX_NESTING } from '../document/scan.ts';
 import type { Message } from '../run/transcript.ts';
 import { ModelError } from './model.ts';
 import { parseReply, toWire } from './wire.ts';
@@ -64,7 +65,6 @@ test('what providers send differs', () => {
     { function: { name: 't', arguments: { a: 1 } } },
     { id: 7, function: { arguments: null } },
     { function: { name: 't', arguments: [1] } },
-    'nonsense',
   ];
   const read = parseReply(reply({ tool_calls: calls, reasoning_content: 'hm', reasoning_details: [1] }));
   assert.deepEqual(read.toolCalls, [
@@ -79,19 +79,77 @@ test('what providers send differs', () => {
   assert.deepEqual(parseReply(reply({ function_call: { name: 'old', arguments: '{}' } })).toolCalls, [
     { id: '', name: 'old', arguments: '{}' },
   ]);
-  const counted = JSON.stringify({ choices: [{ message: {} }], usage: { prompt_tokens: 3, completion_tokens: 'x' } });
+  const counted = JSON.stringify({
+    choices: [{ message: { content: '' } }],
+    usage: { prompt_tokens: 3, completion_tokens: 'x' },
+  });
   assert.deepEqual(parseReply(counted).usage, { promptTokens: 3, completionTokens: 0 });
 });
 
+function fault(text: string): string {
+  try {
+    parseReply(text);
+    return '';
+  } catch (error) {
+    return error instanceof ModelError ? `${error.kind}: ${error.message}` : String(error);
+  }
+}
+
+test("an error that comes with the status 200 is the endpoint's fault, whatever else the reply holds", () => {
+  const message = { content: 'Your card is' };
+  const told = 'server: the endpoint answered with an error: upstream gone';
+  const error = { message: 'upstream gone', code: 502 };
+  for (const choices of [undefined, null, [], [{ message }], [{ message: {}, finish_reason: 'stop' }]]) {
+    assert.equal(fault(JSON.stringify({ error, choices })), told);
+    assert.equal(fault(JSON.stringify({ error: 'upstream gone', choices })), told);
+  }
+  assert.equal(fault(reply(message, { error, finish_reason: 'error' })), told);
+  assert.equal(fault(JSON.stringify({ choices: [{ error }] })), told);
+  assert.match(fault(reply(message, { finish_reason: 'error' })), /^server: .*without saying which$/);
+  assert.match(fault(JSON.stringify({ error: { message: 'x'.repeat(9999) } })), /: x{300}…$/);
+  for (const none of [null, false, '']) {
+    assert.equal(
+      parseReply(JSON.stringify({ error: none, choices: [{ message, error: none }] })).content,
+      'Your card is',
+    );
+  }
+});
+
+test('a message that no model could have meant is malformed, not an empty reply', () => {
+  const call = { function: { name: 't', arguments: '{}' } };
+  for (const calls of ['none', {}, 7, false, [null], ['t'], [call, 'nonsense'], [{ id: 'x' }], [{ function: 't' }]]) {
+    assert.match(fault(reply({ content: 'hi', tool_calls: calls })), /^malformed_reply: .*"tool_calls"/);
+  }
+  for (const content of [7, true, {}, { text: 'hi' }, [1], ['a', null]]) {
+    assert.match(fault(reply({ content })), /^malformed_reply: .*"content"/);
+  }
+  assert.match(fault(reply({})), /^malformed_reply: .*neither/);
+  assert.match(fault(reply({ role: 'assistant', reasoning: 'hm' })), /^malformed_reply: .*neither/);
+  const final = { content: null, toolCalls: [], finishReason: 'stop' };
+  for (const message of [
+    { content: null },
+    { tool_calls: [] },
+    { content: null, tool_calls: [] },
+    { tool_calls: null },
+  ]) {
+    assert.deepEqual(parseReply(reply(message)), final);
+  }
+});
+
+test('what is nested too deep is kept as text or left out', () => {
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const read = (depth: number) =>
+    parseReply(
+      `{"choices":[{"message":{"content":null,"reasoning_details":${deep(depth)},` +
+        `"tool_calls":[{"id":"c","function":{"name":"t","arguments":${deep(depth)}}}]}}]}`,
+    );
+  assert.equal(read(50_000).reasoningDetails, undefined);
+  assert.equal(read(50_000).toolCalls[0]?.arguments, deep(50_000));
+  assert.notEqual(read(MAX_NESTING).reasoningDetails, undefined);
+  assert.equal(read(MAX_NESTING + 1).reasoningDetails, undefined);
+});
+
 test('what is no reply is told as what it is', () => {
-  const fault = (text: string) => {
-    try {
-      parseReply(text);
-      return '';
-    } catch (error) {
-      return error instanceof ModelError ? `${error.kind}: ${error.message}` : String(error);
-    }
-  };
   assert.match(fault('<!doctype html>'), /^malformed_reply: .*web page/);
   assert.match(fault('{"choices": [{"mess'), /^malformed_reply: .*cut off/);
   assert.match(fault(''), /^malformed_reply: .*empty/);

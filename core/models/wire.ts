@@ -1,5 +1,7 @@
+import { deepJsonText, nestsTooDeep } from '../document/deep.ts';
 import { isObject, type Json, type JsonObject } from '../document/json.ts';
 import type { Message, ToolCall } from '../run/transcript.ts';
+import { scrubKey, scrubReply } from './keys.ts';
 import { ModelError, type ModelReply } from './model.ts';
 
 /**
@@ -29,15 +31,22 @@ function wireCall(call: ToolCall): JsonObject {
 
 /**
  * Reads the text of a chat completions reply. Tolerant where providers differ (missing ids, contents in parts,
- * arguments as object, three names for reasoning); what is the model's own fault is left in for grading.
- * @throws ModelError `malformed_reply` where it is no such reply, or the kind of the fault that the body reports.
+ * arguments as object, three names for reasoning); what is the model's own fault is left in for grading. The endpoint's
+ * `key` is taken out wherever the reply holds it.
+ * @throws ModelError `malformed_reply` where it is no such reply, `server` where it reports an error.
  */
-export function parseReply(text: string): ModelReply {
+export function parseReply(text: string, key?: string): ModelReply {
   const body = parseBody(text);
+  scrubReply(body, key);
   const [choice] = Array.isArray(body['choices']) ? body['choices'] : [];
+  if (reportsError(body) || reportsError(choice)) {
+    const said = errorText(choice) ?? errorText(body) ?? 'without saying which';
+    throw new ModelError('server', `the endpoint answered with an error: ${shortQuote(scrubKey(said, key))}`);
+  }
   if (!isObject(choice)) throw new ModelError('malformed_reply', 'the reply has no "choices"');
   const message = choice['message'];
   if (!isObject(message)) throw new ModelError('malformed_reply', 'the reply has a choice without "message"');
+  checkMessage(message);
   const toolCalls = callsOf(message);
   const reasoning = textOf(message['reasoning']) ?? textOf(message['reasoning_content']);
   const details = message['reasoning_details'];
@@ -48,7 +57,8 @@ export function parseReply(text: string): ModelReply {
     toolCalls,
     finishReason: typeof reason === 'string' ? reason : toolCalls.length > 0 ? 'tool_calls' : 'stop',
     ...(reasoning !== null && { reasoning }),
-    ...(details !== undefined && details !== null && { reasoningDetails: details }),
+    // What nests deeper than any reader goes is left out: it has no part in grading.
+    ...(details !== undefined && details !== null && !nestsTooDeep(details) && { reasoningDetails: details }),
     ...(usage && { usage }),
   };
 }
@@ -61,10 +71,28 @@ function parseBody(text: string): JsonObject {
     throw new ModelError('malformed_reply', notJson(text));
   }
   if (!isObject(body)) throw new ModelError('malformed_reply', 'the reply is JSON, but no object');
-  if (body['error'] !== undefined && body['error'] !== null && !Array.isArray(body['choices'])) {
-    throw new ModelError('server', `the endpoint answered with an error: ${errorText(body) ?? 'without saying which'}`);
-  }
   return body;
+}
+
+/** Some endpoints report a fault with the status 200: for the whole reply, or for a choice that they had begun. */
+function reportsError(part: Json | undefined): boolean {
+  return isObject(part) && (Boolean(part['error']) || part['finish_reason'] === 'error');
+}
+
+/** @throws ModelError for a message that no model could have meant, so that it is not graded as an empty reply. */
+function checkMessage(message: JsonObject): void {
+  const { content, tool_calls: calls } = message;
+  const fault = (text: string) => new ModelError('malformed_reply', `the reply has a message ${text}`);
+  const isPart = (part: Json) => typeof part === 'string' || isObject(part);
+  const isContent = typeof content === 'string' || (Array.isArray(content) && content.every(isPart));
+  if (content !== undefined && content !== null && !isContent) throw fault('whose "content" is no text');
+  const isCall = (call: Json) => isObject(call) && isObject(call['function']);
+  if (calls !== undefined && calls !== null && !(Array.isArray(calls) && calls.every(isCall))) {
+    throw fault('whose "tool_calls" is no list of function calls');
+  }
+  // The last two are older or rarer names for what a reply holds.
+  const holdsReply = ['content', 'tool_calls', 'function_call', 'refusal'].some((name) => Object.hasOwn(message, name));
+  if (!holdsReply) throw fault('with neither "content" nor "tool_calls"');
 }
 
 function notJson(text: string): string {
@@ -82,6 +110,13 @@ export function errorText(body: Json | undefined): string | null {
   const error = body['error'];
   if (isObject(error)) return textOf(error['message']);
   return textOf(error) ?? textOf(body['message']) ?? textOf(body['detail']);
+}
+
+const LONGEST_QUOTE = 300;
+
+/** An endpoint's own words, cut where they are long; a key must be taken out before, since a cut one is not found. */
+export function shortQuote(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }
 
 /** A text, or the texts of a list of parts put together; null where there is none. */
@@ -108,7 +143,7 @@ function callsOf(message: JsonObject): ModelReply['toolCalls'] {
 
 function argumentsOf(value: Json | undefined): string | JsonObject {
   if (typeof value === 'string' || isObject(value)) return value;
-  return value === undefined || value === null ? '' : JSON.stringify(value);
+  return value === undefined || value === null ? '' : deepJsonText(value);
 }
 
 function usageOf(value: Json | undefined): ModelReply['usage'] | undefined {

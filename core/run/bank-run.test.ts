@@ -135,3 +135,18 @@ test('a case file that cannot be read stays in the denominator', async () => {
   assert.deepEqual([summary.n_cases, summary.strict_pass, summary.verdicts.missing], [2, 1, 1]);
   assert.match(files.texts.get('results/r1/cases/pass1/errors.jsonl') ?? '', /not valid JSON/);
 });
+
+test('a trial that cannot be stored is stored as ERROR, and the next one is run', async () => {
+  const files = new MemoryFiles();
+  let failures = 0;
+  files.failOn = (step, path) => {
+    if (step !== 'write' || !path.includes('pass1/a/transcript.json') || failures++ > 0) return;
+    throw new RangeError('Maximum call stack size exceeded');
+  };
+  const { run, trials } = setUp(files, polite);
+  const { summary } = await runBank(run);
+  assert.deepEqual(outcomes(trials), ['a1 ERROR', 'b1 PASS', 'a2 PASS', 'b2 PASS']);
+  assert.deepEqual([summary.verdicts.ERROR, summary.verdicts.PASS, summary.verdicts.missing], [1, 3, 0]);
+  assert.match(files.texts.get('results/r1/cases/pass1/a/score.json') ?? '', /cannot be stored: Maximum call stack/);
+  assert.match(files.texts.get('results/r1/cases/pass1/errors.jsonl') ?? '', /"kind":"internal"/);
+});

@@ -1,4 +1,5 @@
 import type { Score } from '../grade/score.ts';
+import { errorScore } from '../grade/verdict.ts';
 import { fingerprintOf, type Hash } from '../results/fingerprint.ts';
 import type { ResultFolder } from '../results/folder.ts';
 import type { RunRecord } from '../results/run-record.ts';
@@ -8,7 +9,7 @@ import type { Cast } from './cast.ts';
 import type { RunEvent } from './events.ts';
 import type { RunnableCase } from './prepare.ts';
 import type { Fault } from './run-error.ts';
-import { runTrial } from './trial.ts';
+import { runTrial, type TrialResult } from './trial.ts';
 
 export interface BankRun {
   folder: ResultFolder;
@@ -39,7 +40,7 @@ export interface FinishedTrial {
 /**
  * Runs every case as often as the record says, one trial after the other, and stores everything as it comes (SPEC 9).
  * When `signal` fires, the trial at hand is stored as ERROR, the rest is left out, and the summary is written over what
- * there is. @throws only what the file system throws.
+ * there is. @throws only what the file system throws, where not even the error of a trial can be stored.
  */
 export async function runBank(run: BankRun): Promise<{ summary: Summary; rows: CaseRow[] }> {
   const { folder, record } = run;
@@ -66,7 +67,7 @@ async function storedOrRun(run: BankRun, theCase: RunnableCase, trial: number): 
   const fingerprint = fingerprintOf(parts, run.hash);
   const stored = await folder.reusableScore(trial, content.case_id, fingerprint);
   if (stored !== null) return { trial, score: stored, reused: true, fault: null };
-  const { score, transcript, fault } = await runTrial({
+  const result = await runTrial({
     ...cast,
     case: content,
     exposure,
@@ -77,9 +78,24 @@ async function storedOrRun(run: BankRun, theCase: RunnableCase, trial: number): 
     signal,
     onEvent,
   });
-  await folder.writeTrial(trial, score, transcript);
+  const { score, fault } = await store(run, trial, theCase, result);
   if (fault !== null) {
     await folder.logError(trial, { case_id: content.case_id, case_path: path, kind: fault.kind, error: fault.message });
   }
   return { trial, score, reused: false, fault };
+}
+
+/** Stores a trial. What cannot be stored is stored as ERROR instead, so that one trial never ends the run. */
+async function store({ folder }: BankRun, trial: number, theCase: RunnableCase, result: TrialResult) {
+  try {
+    await folder.writeTrial(trial, result.score, result.transcript);
+    return result;
+  } catch (error) {
+    const message = `the trial cannot be stored: ${error instanceof Error ? error.message : String(error)}`;
+    const fault: Fault = { kind: 'internal', message, cause: error };
+    const standIns = result.score.stand_ins ?? [];
+    const score: Score = { ...errorScore(theCase.case, message, {}, { standIns }), error_kind: fault.kind };
+    await folder.writeTrial(trial, score, []);
+    return { score, fault };
+  }
 }

@@ -1,3 +1,4 @@
+import { deepJsonText } from '../document/deep.ts';
 import { isObject, type Json, type JsonObject } from '../document/json.ts';
 import { readArguments } from './tool-calls.ts';
 import { transcriptSchema, type Message } from './transcript.ts';
@@ -43,6 +44,6 @@ function readCall(call: Json, index: number): Json {
 
 function readGiven(given: Json | undefined): JsonObject {
   if (given === undefined) return { arguments: {} };
-  const received = typeof given === 'string' || isObject(given) ? given : JSON.stringify(given);
+  const received = typeof given === 'string' || isObject(given) ? given : deepJsonText(given);
   return { ...readArguments(received) };
 }

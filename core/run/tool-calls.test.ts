@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isObject, type Json } from '../document/json.ts';
+import { isObject, type Json, type JsonObject } from '../document/json.ts';
+import { MAX_NESTING } from '../document/scan.ts';
 import { readArguments, transcriptCalls } from './tool-calls.ts';
 import type { Message } from './transcript.ts';
 
@@ -23,6 +24,16 @@ test('arguments that are no JSON object are kept as received', () => {
     `{"a":${'['.repeat(9999)}${']'.repeat(9999)}}`,
   ]) {
     assert.deepEqual(readArguments(text), { arguments: {}, arguments_raw: text });
+  }
+});
+
+test('an object nested too deep is kept as its text, as if it had come as text', () => {
+  for (const depth of [MAX_NESTING - 1, MAX_NESTING, 50_000]) {
+    const text = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    assert.deepEqual(Object.keys(readArguments(JSON.parse(text) as JsonObject)), Object.keys(readArguments(text)));
+    if (depth >= MAX_NESTING) {
+      assert.deepEqual(readArguments(JSON.parse(text) as JsonObject), { arguments: {}, arguments_raw: text });
+    }
   }
 });
 

@@ -1,3 +1,4 @@
+import { deepJsonText, nestsTooDeep } from '../document/deep.ts';
 import { isObject, type Json, type JsonObject } from '../document/json.ts';
 import { scanText } from '../document/scan.ts';
 import type { ModelReply } from '../models/model.ts';
@@ -22,7 +23,9 @@ export function transcriptCalls(calls: ModelReply['toolCalls'], transcript: read
  * nested deeper than any reader of ours goes included.
  */
 export function readArguments(received: string | JsonObject): { arguments: JsonObject; arguments_raw?: string } {
-  if (typeof received !== 'string') return { arguments: received };
+  if (typeof received !== 'string') {
+    return nestsTooDeep(received) ? { arguments: {}, arguments_raw: deepJsonText(received) } : { arguments: received };
+  }
   if (received === '') return { arguments: {} };
   if (scanText(received).tooDeepAt >= 0) return { arguments: {}, arguments_raw: received };
   let value: Json;
