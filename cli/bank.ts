@@ -1,10 +1,13 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { ToolDefinitions } from '../core/contract/contract.ts';
 import type { BankPlace } from '../core/document/locate-bank.ts';
-import { parseConfig, type Config } from '../core/models/config.ts';
+import { linksOutOfBank, pathInBank } from '../core/models/bank-path.ts';
+import { parseConfig, type Config, type MoreChecks } from '../core/models/config.ts';
 import type { Environment } from '../core/models/env.ts';
+import { realPaths } from './files.ts';
 import { findBank, loadDefinitions, readText, UsageError } from './io.ts';
+import { printable } from './terminal.ts';
 
 /** What holds for every case of one bank. */
 export interface Bank {
@@ -19,11 +22,13 @@ export interface Bank {
 
 /**
  * The bank that a file or folder belongs to, with its configuration and tool definitions.
+ * @param more further checks of the configuration.
  * @throws UsageError for a configuration with errors, and for definitions that cannot be used.
  */
-export function loadBank(nearPath: string): Bank {
+export function loadBank(nearPath: string, more: MoreChecks = () => []): Bank {
   const place = findBank(nearPath);
-  const config = place.config === null ? {} : readConfig(place.config);
+  const checks: MoreChecks = (config) => [...linksOutOfBank(config, place.root, realPaths), ...more(config)];
+  const config = place.config === null ? {} : readConfig(place.config, checks);
   const { definitions, source } = loadDefinitions({ definitions: configuredDefinitions(place, config) });
   const env = { ...(place.env === null ? {} : parseEnv(readText(place.env))), ...process.env };
   return { place, config, env, definitions, definitionsSource: source };
@@ -44,16 +49,16 @@ function configuredDefinitions({ root, definitions }: BankPlace, { tools }: Conf
   if (tools.definitions === undefined || tools.harness === undefined) {
     throw new UsageError('"tools" in sarq.config.jsonc must name both files, "definitions" and "harness"');
   }
-  return { tools: join(root, tools.definitions), harness: join(root, tools.harness) };
+  return { tools: pathInBank(root, tools.definitions), harness: pathInBank(root, tools.harness) };
 }
 
-function readConfig(path: string): Config {
-  const { config, problems } = parseConfig(readText(path));
+function readConfig(path: string, checks: MoreChecks): Config {
+  const { config, problems } = parseConfig(readText(path), checks);
   const file = relative(process.cwd(), path) || path;
   const told = problems.map(
     ({ line, column, severity, message }) => `${file}:${line}:${column}: ${severity}: ${message}`,
   );
   if (problems.some(({ severity }) => severity === 'error')) throw new UsageError(told.join('\n'));
-  for (const line of told) console.error(line);
+  for (const line of told) console.error(printable(line));
   return config;
 }

@@ -3,6 +3,7 @@ import { isCaseFile } from '../core/document/discover.ts';
 import { parseText } from '../core/document/text.ts';
 import { findJsonFiles } from './find-json.ts';
 import { readText } from './io.ts';
+import { printable } from './terminal.ts';
 
 export interface CaseFile {
   /** As it was given, or below the folder that was given. */
@@ -17,7 +18,7 @@ export interface CaseFile {
  */
 export function readCaseFiles(paths: readonly string[], root: string, globs: readonly string[]): CaseFile[] {
   const { files, notes } = findJsonFiles(paths);
-  for (const note of notes) console.error(note);
+  for (const note of notes) console.error(printable(note));
   return files.flatMap(({ name, path, named }) => {
     const text = readText(path);
     const fromRoot = relative(root, path).split(sep).join('/');

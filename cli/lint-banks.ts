@@ -6,6 +6,7 @@ import { isCaseFile } from '../core/document/discover.ts';
 import { parseText } from '../core/document/text.ts';
 import { bankFacts, lintBank, type BankFacts } from '../core/lint/bank.ts';
 import { lintCase, type LintOptions, type ResolvedFinding } from '../core/lint/engine.ts';
+import type { Bank } from './bank.ts';
 import type { FoundFile } from './find-json.ts';
 import { findBank, loadDefinitions, reason } from './io.ts';
 
@@ -88,10 +89,10 @@ function bankFinder(faults: string[]): (folder: string) => Promise<LintBank> {
     const known = byFolder.get(folder);
     if (known) return known;
     const place = findBank(folder);
-    // A configuration needs a schema library that takes longer to load than a small bank to lint.
-    const configured = place.config === null ? null : (await import('./bank.ts')).loadBank(folder);
     const key = `${place.root}\n${place.definitions?.tools ?? ''}`;
-    const bank = byPlace.get(key) ?? {
+    const same = byPlace.get(key);
+    const configured = same !== undefined || place.config === null ? null : await configuredBank(folder);
+    const bank = same ?? {
       root: place.root,
       definitions: configured?.definitions ?? loadDefinitions(place).definitions,
       options: {
@@ -107,6 +108,15 @@ function bankFinder(faults: string[]): (folder: string) => Promise<LintBank> {
     byFolder.set(folder, bank);
     return bank;
   };
+}
+
+/** A configuration needs a schema library that takes longer to load than a small bank to lint. */
+async function configuredBank(folder: string): Promise<Bank> {
+  const [{ loadBank }, { unknownRules }] = await Promise.all([
+    import('./bank.ts'),
+    import('../core/qa/lint/known-codes.ts'),
+  ]);
+  return loadBank(folder, unknownRules);
 }
 
 function readCaseText(path: string): string | ResolvedFinding {

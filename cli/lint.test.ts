@@ -186,3 +186,12 @@ test('says so where there is no case at all', () => {
   const { stdout, stderr, status } = lint();
   assert.deepEqual([stdout, stderr, status], ['0 files, 0 errors, 0 warnings\n', 'sarq: no cases found in .\n', 0]);
 });
+
+test('a rule code of the configuration that no rule has is a warning, told once', () => {
+  write('sarq.config.jsonc', { lint: { ...severities, setup_dat: 'off', prove_brittle_script: 'off', qa_id: 'off' } });
+  write('a/one.json', plain({ case_id: 'one' }));
+  write('b/two.json', plain({ case_id: 'two' }));
+  const { stderr, status } = lint();
+  assert.match(stderr, /^sarq\.config\.jsonc:\d+:\d+: warning: there is no rule "setup_dat", .*"setup_date"\?\n$/);
+  assert.equal(status, 0);
+});

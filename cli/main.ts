@@ -2,6 +2,7 @@ import module from 'node:module';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { UsageError } from './io.ts';
+import { printable } from './terminal.ts';
 
 /** Each command's file is loaded only when it is the one asked for: `sarq lint` never loads a provider's SDK. */
 const COMMANDS = {
@@ -43,7 +44,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else if (error instanceof UsageError) {
-    console.error(`sarq: ${error.message}`);
+    console.error(`sarq: ${printable(error.message)}`);
     process.exitCode = 2;
   } else {
     throw error;

@@ -54,7 +54,7 @@ function lineProgress(total: number, passes: number): Progress {
       const which = passes === 1 ? '' : ` trial ${trial}`;
       const reason = score.fail_reason === null ? '' : ` ${printable(score.fail_reason).replaceAll('\n', ' ')}`;
       console.error(
-        `[${done}/${total}] ${score.case_id}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
+        `[${done}/${total}] ${printable(score.case_id)}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
       );
     },
     stop: () => undefined,

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -153,6 +162,60 @@ test('wrong calls are told in one line and end with 2', async () => {
     assert.deepEqual([code, told.test(stderr)], [2, true], `${args.join(' ')}: ${stderr}`);
   };
   await Promise.all(wrong.map(check));
+});
+
+test('paths of the configuration that leave the bank by a link are refused, and nothing is read or written there', async () => {
+  const outside = join(folder, 'outside');
+  const bank = join(folder, 'linked');
+  mkdirSync(outside);
+  mkdirSync(bank);
+  writeFileSync(join(outside, 'secret.txt'), 'secret');
+  symlinkSync(outside, join(bank, 'out'));
+  symlinkSync(join(outside, 'new.txt'), join(bank, 'nowhere'));
+  symlinkSync(join(folder, 'linked'), join(bank, 'here'));
+  writeFileSync(join(bank, 'prompt.txt'), 'Be kind.');
+  writeFileSync(join(bank, 'good.json'), cardCase());
+  const config = async (value: object) => {
+    writeFileSync(join(bank, 'sarq.config.jsonc'), JSON.stringify(value));
+    return runs(['good.json', '--run-id', 'linked'], { cwd: bank });
+  };
+  const wrong: [object, string][] = [
+    [{ prompt: 'out/secret.txt' }, 'prompt'],
+    [{ prompt: 'nowhere' }, 'prompt'],
+    [{ results: 'out/not/there' }, 'results'],
+    [{ tools: { definitions: 'out/t.json', harness: 'h.json' } }, 'tools.definitions'],
+    [{ tools: { definitions: 't.json', harness: 'out/h.json' } }, 'tools.harness'],
+  ];
+  for (const [value, setting] of wrong) {
+    const { code, stderr } = await config(value);
+    assert.equal(code, 2);
+    assert.match(stderr, new RegExp(`: error: ${setting} leads out of the bank by a link`));
+  }
+  assert.deepEqual(readdirSync(outside), ['secret.txt']);
+  const inside = await config({ prompt: 'here/prompt.txt', results: 'here/results' });
+  assert.equal(inside.code, 0, inside.stderr);
+});
+
+test('a run id of another model is told before it goes on', async () => {
+  await runs(['good.json', '--run-id', 'renamed']);
+  const { code, stderr } = await runs(['good.json', '--run-id', 'renamed', '--model', 'scripted:silent']);
+  assert.equal(code, 1);
+  assert.match(stderr, /^sarq: renamed was a run of scripted:gold and goes on with scripted:silent\n\[1\/1\]/);
+  assert.doesNotMatch(
+    (await runs(['good.json', '--run-id', 'renamed', '--model', 'scripted:silent'])).stderr,
+    /was a run/,
+  );
+});
+
+test('names in a bank reach standard error without their control characters', async () => {
+  writeFileSync(join(folder, 'odd\u001b[2J.json'), '{"case_id": "x", "gold": {}, "user_turns": 3}');
+  writeFileSync(join(folder, 'odd\u202e\u200b.json'), '{"case_id": "x", "gold": {}, "user_turns": 3}');
+  for (const args of [['odd\u001b[2J.json'], ['good.json', 'odd\u202e\u200b.json', '--run-id', 'oddly']]) {
+    const { stderr } = await runs(args);
+    assert.match(stderr, /odd\\u(001b\[2J|202e\\u200b)\.json:1/);
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(stderr, /[\u001b\u202e\u200b]/);
+  }
 });
 
 test('what a model says reaches the terminal without its control characters', async () => {

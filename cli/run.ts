@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { InvalidArgumentError, type Command } from 'commander';
 import { CaseError } from '../core/document/read-case.ts';
+import { pathInBank } from '../core/models/bank-path.ts';
 import { chooseModels } from '../core/models/config.ts';
 import { ResultFolder, unusedFolder } from '../core/results/folder.ts';
 import { ResultNameError } from '../core/results/names.ts';
@@ -18,6 +19,7 @@ import { readText, UsageError } from './io.ts';
 import { modelDeps } from './model-deps.ts';
 import { startProgress } from './progress.ts';
 import { showRun, showStoredTrials } from './show-run.ts';
+import { printable } from './terminal.ts';
 
 interface RunOptions {
   model?: string;
@@ -88,7 +90,12 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
     },
     sha256,
   );
-  for (const { message } of unreadable) console.error(message);
+  for (const { message } of unreadable) console.error(printable(message));
+  const earlier = (await folder.readRun())?.candidate_model ?? record.candidate_model;
+  if (earlier !== record.candidate_model) {
+    const told = `sarq: ${folder.runId} was a run of ${earlier} and goes on with ${record.candidate_model}`;
+    console.error(printable(told).replaceAll('\n', ' '));
+  }
 
   const cancel = new AbortController();
   const onInterrupt = () => {
@@ -124,7 +131,7 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
     progress.stop();
     process.off('SIGINT', onInterrupt);
   }
-  for (const fault of ownFaults) console.error('sarq: this is a fault of Sarq itself:', fault);
+  for (const fault of ownFaults) console.error(printable(`sarq: this is a fault of Sarq itself: ${inspect(fault)}`));
   if (options.transcript) console.log(await showStoredTrials(folder, record, cases));
   console.log(showRun(outcome.summary, outcome.rows, folder.path));
   if (cancel.signal.aborted) return 130;
@@ -162,7 +169,7 @@ async function resultFolder(
   candidate: string,
   start: Date,
 ): Promise<ResultFolder> {
-  const root = results ?? (config.results === undefined ? 'results' : join(place.root, config.results));
+  const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   try {
     if (runId !== undefined) return new ResultFolder(nodeFiles, root, runId);
     return await unusedFolder(nodeFiles, root, candidate, start);
@@ -174,7 +181,7 @@ async function resultFolder(
 
 function readTemplate({ place, config }: Bank): { path: string; text: string } {
   if (config.prompt === undefined) return { path: 'built in', text: DEFAULT_PROMPT };
-  return { path: config.prompt, text: readText(join(place.root, config.prompt)) };
+  return { path: config.prompt, text: readText(pathInBank(place.root, config.prompt)) };
 }
 
 function exitCode({ verdicts }: Summary): number {

@@ -10,6 +10,7 @@ import { prepareCase, type RunnableCase } from '../core/run/prepare.ts';
 import { loadBank } from './bank.ts';
 import { readCaseFiles } from './case-files.ts';
 import { UsageError } from './io.ts';
+import { printable } from './terminal.ts';
 
 /** A conversation with a tool result of several megabytes still fits. */
 const LARGEST_BODY_BYTES = 32 * 1024 * 1024;
@@ -65,7 +66,7 @@ function readBank(folder: string): RunnableCase[] {
       return [prepareCase(text, path, bank.definitions)];
     } catch (error) {
       if (!(error instanceof CaseError)) throw error;
-      console.error(`left out, cannot be run: ${error.message}`);
+      console.error(printable(`left out, cannot be run: ${error.message}`));
       return [];
     }
   });

@@ -9,7 +9,7 @@ export function styled(style: Style, text: string): string {
 
 /** Everything that a terminal would obey rather than show; line breaks and tabs stay. */
 // eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A foreign text, made harmless for a terminal: control characters are shown as code points. */
 export function printable(text: string): string {

@@ -8,7 +8,7 @@ import { PASSAGE_STAND_IN } from '../../core/qa/run/stand-in.ts';
 import type { StoredItemScore } from '../../core/qa/run/stored.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { defaultRunId, ResultNameError } from '../../core/results/names.ts';
-import { join } from 'node:path';
+import { pathInBank } from '../../core/models/bank-path.ts';
 import { loadBank, type Bank } from '../bank.ts';
 import { nodeFiles, sha256 } from '../files.ts';
 import { UsageError } from '../io.ts';
@@ -102,7 +102,7 @@ function recheckJudge({ config, env }: Bank, named: string | true, deps: ReturnT
 }
 
 async function resultFolder({ place, config }: Bank, { results, runId }: QaRunOptions, model: string, start: Date) {
-  const root = results ?? (config.results === undefined ? 'results' : join(place.root, config.results));
+  const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   try {
     if (runId !== undefined) return { runId, folder: new ItemsFolder(nodeFiles, root, runId) };
     const id = `items_${defaultRunId(model, start)}`;

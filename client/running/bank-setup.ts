@@ -1,13 +1,20 @@
 import { parseEnv } from 'node:util';
 import { joinDefinitions } from '../../core/contract/definitions.ts';
 import type { ToolDefinitions } from '../../core/contract/contract.ts';
-import { partsInsideBank } from '../../core/models/bank-path.ts';
+import { linksOutOfBank, pathInBank } from '../../core/models/bank-path.ts';
 import type { Asked } from '../../core/models/choose.ts';
-import { parseConfig, parseConfigValue, type Config, type ConfigProblem } from '../../core/models/config.ts';
+import {
+  parseConfig,
+  parseConfigValue,
+  type Config,
+  type ConfigProblem,
+  type MoreChecks,
+} from '../../core/models/config.ts';
 import type { Environment } from '../../core/models/env.ts';
 import type { ModelProfile } from '../../core/models/profile.ts';
 import { DEFAULT_PROMPT } from '../../core/run/default-prompt.ts';
 import type { Surroundings } from '../../protocol/requests.ts';
+import { realPaths } from './disk.ts';
 
 /** What the editor's settings say about runs; a bank's own configuration wins over them. */
 export interface RunSettings {
@@ -53,8 +60,9 @@ export class RunRefused extends Error {
 export async function setUpBank(inputs: BankInputs): Promise<BankSetup> {
   const { surroundings, settings, asked, processEnv } = inputs;
   const bankRoot = surroundings.bankRoot.replaceAll('\\', '/');
-  const general = fromSettings(settings);
-  const own = await ownConfig(inputs);
+  const checks: MoreChecks = (config) => linksOutOfBank(config, bankRoot, realPaths);
+  const general = fromSettings(settings, checks);
+  const own = await ownConfig(inputs, checks);
   const more = (general.models ?? []).filter(({ name }) => !own.models?.some((profile) => profile.name === name));
   const envText = surroundings.env === null ? null : await inputs.readText(surroundings.env);
   const { definitions } = surroundings;
@@ -69,20 +77,20 @@ export async function setUpBank(inputs: BankInputs): Promise<BankSetup> {
     definitions: joinDefinitions(surroundings.tools, surroundings.harness),
     definitionsSource: definitions.problem === null ? (definitions.toolsFile ?? 'built in') : 'built in',
     template: await template(config, bankRoot, inputs),
-    resultsRoot: inside(bankRoot, config.results ?? 'results'),
+    resultsRoot: pathInBank(bankRoot, config.results ?? 'results'),
   };
 }
 
-async function ownConfig({ surroundings, readText }: BankInputs): Promise<Config> {
+async function ownConfig({ surroundings, readText }: BankInputs, checks: MoreChecks): Promise<Config> {
   const text = surroundings.config === null ? null : await readText(surroundings.config);
   if (text === null) return {};
-  const { config, problems } = parseConfig(text);
+  const { config, problems } = parseConfig(text, checks);
   refuse(problems, (problem) => `${surroundings.config ?? ''}:${problem.line}:${problem.column}: ${problem.message}`);
   return config;
 }
 
-function fromSettings({ values }: RunSettings): Config {
-  const { config, problems } = parseConfigValue(values);
+function fromSettings({ values }: RunSettings, checks: MoreChecks): Config {
+  const { config, problems } = parseConfigValue(values, checks);
   refuse(problems, ({ message }) => `setting sarq: ${message}`);
   return config;
 }
@@ -98,12 +106,8 @@ async function template(
   { readText }: BankInputs,
 ): Promise<BankSetup['template']> {
   if (prompt === undefined) return { path: 'built in', text: DEFAULT_PROMPT };
-  const text = await readText(inside(bankRoot, prompt));
+  const text = await readText(pathInBank(bankRoot, prompt));
   if (text === null)
     throw new RunRefused(`The prompt ${prompt} cannot be read: correct "prompt" in the configuration.`);
   return { path: prompt, text };
-}
-
-function inside(bankRoot: string, path: string): string {
-  return [bankRoot, ...(partsInsideBank(path) ?? [])].join('/');
 }

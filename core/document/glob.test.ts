@@ -29,6 +29,13 @@ for (const [glob, path, expected] of matches) {
   });
 }
 
+test('many stars take no longer than few', () => {
+  const deep = `${'a/'.repeat(50)}${'a'.repeat(48)}`;
+  assert.equal(globMatcher('**/*a*a*a*a*a*a*a*a*a*ab')(deep), false);
+  assert.equal(globMatcher('**/*a*a*a*a*a*a*a*a*a*ab')(`${deep}b`), true);
+  assert.equal(globMatcher(`${'**/'.repeat(40)}x`)(deep), false);
+});
+
 const odd = fc.constantFrom(...Array.from('{}[]!,*?/.ab-\\^$('));
 
 test('takes any text as a glob', () => {

@@ -53,6 +53,18 @@ test('an unknown model is a problem that names the choice, and a scripted assist
   assert.match(names({ judge: 'scripted:gold' })[3] ?? '', /cannot be the judge/);
 });
 
+test('the choice is what the role accepts', () => {
+  const config: Config = { models: [big, { name: 'played', provider: 'scripted', assistant: 'gold' }] };
+  const told = (asked: object) => names(config, {}, asked)[3]?.replace(/.*: use one of /, '');
+  assert.equal(told({ judge: 'huge' }), '"big", "heuristic"');
+  assert.equal(told({ judge: 'played' }), '"big", "heuristic"');
+  assert.equal(told({ resolver: 'huge' }), '"big", "confirming"');
+  assert.equal(
+    told({ candidate: 'huge' }),
+    '"big", "played", "scripted:gold", "scripted:silent", "scripted:hasty", "scripted:wrong-target"',
+  );
+});
+
 test('the profiles of the variables', () => {
   assert.deepEqual(profilesFromEnv(ENV), {
     candidate: {

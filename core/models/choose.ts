@@ -1,3 +1,4 @@
+import { BUILT_IN } from './config-checks.ts';
 import type { Config } from './config-schema.ts';
 import { profilesFromEnv, type Environment, type EnvProfiles } from './env.ts';
 import {
@@ -33,9 +34,9 @@ export interface Asked {
 export function chooseModels(config: Config, env: Environment, asked: Asked = {}): ChosenModels {
   const fromEnv = profilesFromEnv(env);
   const problems = [...fromEnv.problems];
-  const named = (name: string, role: string) => {
+  const named = (name: string, role: Role) => {
     const profile = find(name, config, fromEnv);
-    if (!profile) problems.push(`there is no model "${name}" to be the ${role}: ${choice(config, fromEnv)}`);
+    if (!profile) problems.push(`there is no model "${name}" to be the ${role}: ${choice(role, config, fromEnv)}`);
     return profile;
   };
   const gold: ModelProfile = { name: 'scripted:gold', provider: 'scripted', assistant: 'gold' };
@@ -58,7 +59,9 @@ export function chooseModels(config: Config, env: Environment, asked: Asked = {}
     ['resolver', resolver],
   ] as const) {
     if (profile.provider === 'scripted')
-      problems.push(`"${profile.name}" plays customers' cases and cannot be the ${role}`);
+      problems.push(
+        `"${profile.name}" plays customers' cases and cannot be the ${role}: ${choice(role, config, fromEnv)}`,
+      );
   }
   return { candidate, judge, resolver, problems };
 }
@@ -76,15 +79,16 @@ function find(name: string, config: Config, fromEnv: EnvProfiles): ModelProfile 
   return builtInProfile(name);
 }
 
-function choice(config: Config, fromEnv: EnvProfiles): string {
+type Role = keyof Asked;
+
+/** What a role accepts: a scripted assistant plays cases, it neither judges nor resolves. */
+function choice(role: Role, config: Config, fromEnv: EnvProfiles): string {
+  const fitting = (config.models ?? []).filter(({ provider }) => role === 'candidate' || provider !== 'scripted');
   const names = [
-    ...(config.models ?? []).map((profile) => profile.name),
+    ...fitting.map((profile) => profile.name),
     ...(fromEnv.candidate ? ['env:candidate'] : []),
     ...(fromEnv.judge ? ['env:judge'] : []),
-    'scripted:gold',
-    'scripted:silent',
-    'scripted:hasty',
-    'scripted:wrong-target',
+    ...BUILT_IN[role],
   ];
   return `use one of ${names.map((name) => `"${name}"`).join(', ')}`;
 }

@@ -10,9 +10,11 @@ import {
   SCRIPTED_ASSISTANTS,
 } from './profile.ts';
 
-type Finding = [severity: ConfigProblem['severity'], message: string, path: JsonPath];
+/** Something wrong with a configuration, at the path that says it. */
+export type Finding = [severity: ConfigProblem['severity'], message: string, path: JsonPath];
 
-const BUILT_IN: Record<'candidate' | 'judge' | 'resolver', readonly string[]> = {
+/** The built-in names that each role accepts. */
+export const BUILT_IN: Record<'candidate' | 'judge' | 'resolver', readonly string[]> = {
   candidate: SCRIPTED_ASSISTANTS.map((assistant) => `scripted:${assistant}`),
   judge: [HEURISTIC_JUDGE.name],
   resolver: [CONFIRMING_RESOLVER.name],
@@ -25,6 +27,7 @@ const BUILT_IN: Record<'candidate' | 'judge' | 'resolver', readonly string[]> = 
 export function crossChecks(config: Config, isHole: (index: number) => boolean): Finding[] {
   const findings: Finding[] = [];
   const names = new Set<string>();
+  const scripted = new Set<string>();
   let holes = false;
   for (const [i, profile] of (config.models ?? []).entries()) {
     if (isHole(i)) {
@@ -38,6 +41,7 @@ export function crossChecks(config: Config, isHole: (index: number) => boolean):
       findings.push(['error', `"${profile.name}" names a built-in: choose another name`, [...at, 'name']]);
     }
     names.add(profile.name);
+    if (profile.provider === 'scripted') scripted.add(profile.name);
     if (profile.provider !== 'openai-compatible') continue;
     const { error, warning } = checkBaseUrl(profile.baseUrl);
     if (error !== undefined) findings.push(['error', `baseUrl ${error}`, [...at, 'baseUrl']]);
@@ -49,7 +53,8 @@ export function crossChecks(config: Config, isHole: (index: number) => boolean):
     if (named === undefined || names.has(named) || holes || /^env:(candidate|judge)$/.test(named)) continue;
     if (BUILT_IN[role].includes(named)) continue;
     const why = builtInProfile(named) ? 'which cannot judge' : 'which is no profile';
-    const choice = [...names, ...BUILT_IN[role]].map((name) => `"${name}"`).join(', ');
+    const fitting = [...names].filter((name) => role === 'candidate' || !scripted.has(name));
+    const choice = [...fitting, ...BUILT_IN[role]].map((name) => `"${name}"`).join(', ');
     findings.push(['error', `${role} names "${named}", ${why}: use one of ${choice}`, [role]]);
   }
   const [first] = names;

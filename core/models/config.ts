@@ -1,10 +1,11 @@
 import { isObject, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
-import { crossChecks } from './config-checks.ts';
+import { crossChecks, type Finding } from './config-checks.ts';
 import { configSchema, type Config } from './config-schema.ts';
 import { configWithoutText, readConfigText, type ConfigProblem, type ConfigText } from './config-text.ts';
 
 export { chooseModels, profileNamed, type ChosenModels } from './choose.ts';
 export { configSchema, type Config } from './config-schema.ts';
+export type { Finding } from './config-checks.ts';
 export type { ConfigProblem } from './config-text.ts';
 export { profilesFromEnv, type EnvProfiles } from './env.ts';
 
@@ -15,17 +16,20 @@ export interface ParsedConfig {
   problems: ConfigProblem[];
 }
 
+/** Checks that need more than the configuration itself, such as the disk; what they call an error is left out of it. */
+export type MoreChecks = (config: Config) => Finding[];
+
 /** Reads the text of a `sarq.config.jsonc`; takes any text and never throws. */
-export function parseConfig(text: string): ParsedConfig {
-  return check(readConfigText(text));
+export function parseConfig(text: string, more: MoreChecks = () => []): ParsedConfig {
+  return check(readConfigText(text), more);
 }
 
 /** The same for a value from the editor's settings, which has no places. */
-export function parseConfigValue(value: unknown): ParsedConfig {
-  return check(configWithoutText(value as Json | undefined));
+export function parseConfigValue(value: unknown, more: MoreChecks = () => []): ParsedConfig {
+  return check(configWithoutText(value as Json | undefined), more);
 }
 
-function check(source: ConfigText): ParsedConfig {
+function check(source: ConfigText, more: MoreChecks): ParsedConfig {
   const problems = [...source.problems];
   let value: Json = source.value ?? {};
   if (!isObject(value)) {
@@ -37,9 +41,14 @@ function check(source: ConfigText): ParsedConfig {
   for (const [severity, message, path] of crossChecks(withHoles, isHole)) {
     problems.push(source.problem(severity, message, path));
   }
-  problems.sort((a, b) => a.offset - b.offset);
   const models = withHoles.models?.filter((_, index) => !isHole(index));
-  return { config: { ...withHoles, ...(models && { models }) }, problems };
+  const config: Config = { ...withHoles, ...(models && { models }) };
+  for (const [severity, message, path] of more({ ...config })) {
+    problems.push(source.problem(severity, message, path));
+    if (severity === 'error') Reflect.deleteProperty(config, path[0] ?? '');
+  }
+  problems.sort((a, b) => a.offset - b.offset);
+  return { config, problems };
 }
 
 /** Stands where a wrong profile was taken out, so that the paths of the others still fit the text. */

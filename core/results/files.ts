@@ -5,7 +5,10 @@
 export interface FileSystem {
   /** The text of a file, null where there is none. */
   readText(path: string): Promise<string | null>;
-  writeText(path: string, text: string): Promise<void>;
+  /** Writes a file that is not there yet; fails where anything stands at `path`, so that no link is written through. */
+  writeNew(path: string, text: string): Promise<void>;
+  /** A part for a file's name that nobody can foresee. */
+  unguessable(): string;
   /** Moves a file over whatever stands at `to`, in one step. */
   rename(from: string, to: string): Promise<void>;
   /** Removes a file; nothing happens where there is none. */
@@ -18,9 +21,15 @@ export interface FileSystem {
 
 /** Writes a file whole: into a temporary file beside it, then renamed, so that a kill never leaves half of it. */
 export async function writeWhole(files: FileSystem, path: string, text: string): Promise<void> {
-  const temporary = `${path}.tmp`;
-  await files.writeText(temporary, text);
-  await files.rename(temporary, path);
+  const temporary = `${path}.${files.unguessable()}.tmp`;
+  try {
+    await files.writeNew(temporary, text);
+    await files.rename(temporary, path);
+  } catch (error) {
+    // Its name never comes again, so nothing else would clear it away. What went wrong first is what is told.
+    await files.remove(temporary).catch(() => undefined);
+    throw error;
+  }
 }
 
 export function toJsonFile(value: unknown): string {

@@ -1,9 +1,10 @@
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node';
 import { crossChecks } from '../../core/models/config-checks.ts';
-import type { ConfigProblem, ParsedConfig } from '../../core/models/config.ts';
+import type { ConfigProblem } from '../../core/models/config.ts';
 import { SOURCE } from '../lint/diagnostics.ts';
 import type { Session } from '../session.ts';
 import { uriOf } from '../uri.ts';
+import type { CheckedConfig } from '../workspace/config.ts';
 import type { DefinitionFault } from '../workspace/definitions.ts';
 
 /** Shows what is wrong with the files that speak for a whole bank: its tool definitions and its configuration. */
@@ -35,10 +36,10 @@ export class BankFaults {
   }
 
   /** In an open document the editor's JSON support reports what the schema can say; the rest is left to us. */
-  #configProblems(uri: string, { config, problems }: ParsedConfig): readonly ConfigProblem[] {
+  #configProblems(uri: string, { config, problems, ours: checked }: CheckedConfig): readonly ConfigProblem[] {
     const root = this.#session.roots.all.find(({ settings }) => settings.jsonValidates);
     if (root === undefined || !this.#session.isOpen(uri)) return problems;
-    const ours = new Set(crossChecks(config, () => false).map(([, message]) => message));
+    const ours = new Set([...crossChecks(config, () => false), ...checked].map(([, message]) => message));
     return problems.filter(({ message }) => ours.has(message));
   }
 }

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { diskBankFiles } from './bank-files.ts';
 import type { DefinitionFiles } from './definitions.ts';
 import type { ParsedText } from '../../core/document/text.ts';
+import { pathInBank } from '../../core/models/bank-path.ts';
 import type { Config } from '../../core/models/config.ts';
 import type { ConfigShelf } from './config.ts';
 
@@ -71,7 +72,9 @@ export class Root {
     const place = path === null ? null : this.place(path);
     const tools = this.config(path)?.tools;
     if (place?.config && tools && (tools.definitions ?? tools.harness) !== undefined) {
-      return pair('config', dirname(place.config), tools.definitions ?? '', tools.harness ?? '');
+      const folder = dirname(place.config);
+      const inBank = (file: string | undefined) => (file === undefined ? '' : pathInBank(folder, file));
+      return pair('config', folder, inBank(tools.definitions), inBank(tools.harness));
     }
     const found = place?.definitions ?? this.foundPair;
     return found === null ? null : { source: 'found', toolsFile: found.tools, harnessFile: found.harness };

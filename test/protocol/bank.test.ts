@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { FileChangeType } from 'vscode-languageserver-protocol/node';
 import { Editor, Folder } from './editor.ts';
@@ -216,6 +217,25 @@ test('a configuration that names what is not there is told at the place', async 
   const uri = folder.file('sarq.config.jsonc');
   await editor.until(() => editor.codes(uri).includes('config'), 'the problem');
   assert.equal(editor.diagnostics(uri)[0]?.range.start.line, 2);
+});
+
+test('a configuration with an unknown rule and a link out of the bank is told at the place; the link is not followed', async () => {
+  const config =
+    '{\n  "lint": { "setup_dat": "off" },\n  "tools": { "definitions": "out/t.json", "harness": "out/h.json" }\n}';
+  using outside = new Folder({ 't.json': '{', 'h.json': '{' });
+  using folder = new Folder({ [ONE]: sampleText(), 'sarq.config.jsonc': config });
+  symlinkSync(outside.path, join(folder.path, 'out'));
+  await using editor = await Editor.start([folder]);
+  await editor.scanned();
+  const uri = folder.file('sarq.config.jsonc');
+  await editor.until(() => editor.codes(uri).length === 3, 'the problems');
+  const told = editor.diagnostics(uri).map(({ range, severity, message }) => [range.start.line, severity, message]);
+  assert.deepEqual(told, [
+    [1, 2, 'there is no rule "setup_dat", so this has no effect. Did you mean "setup_date"?'],
+    [2, 1, 'tools.definitions leads out of the bank by a link: name a path that lies in the bank itself'],
+    [2, 1, 'tools.harness leads out of the bank by a link: name a path that lies in the bank itself'],
+  ]);
+  assert.notEqual((await editor.surroundings(folder.file(ONE))).definitions.source, 'config');
 });
 
 test('a bank of many files answers requests while it is read', async () => {
