@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { codeLens, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
-const session = editorSession(() => ({ workspace: copyWorkspace(), files: [CASE] }));
+const CLOSED = join(dirname(CASE), 'closed.002.json');
+
+const session = editorSession(() => {
+  const workspace = copyWorkspace();
+  const text = readFileSync(join(workspace, CASE), 'utf8').replace('happy.001"', 'happy.002"');
+  writeFileSync(join(workspace, CLOSED), text.replace(/"current_date": "[^"]*"/, '"current_date": "soon"'));
+  return { workspace, files: [CASE] };
+});
 
 /** The cursor at the top of the case. */
 async function toTop(): Promise<void> {
@@ -47,7 +54,7 @@ test('breaking a case shows the finding at its line in Problems, mending it take
 });
 
 test('the whole bank is linted in the background', async () => {
-  await session.page.locator('.markers-panel').getByText('bad_response.001.json').first().waitFor();
+  await session.page.locator('.markers-panel').getByText('closed.002.json').first().waitFor();
 });
 
 test('Run above the case shows verdict and transcript beside it and leaves the focus in the editor', async () => {
