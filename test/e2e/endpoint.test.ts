@@ -50,7 +50,8 @@ function hostileCase(text: string): string {
 async function select(role: string, model: string): Promise<void> {
   await runCommand(session.page, 'Sarq: Select Model');
   for (const choice of [role, model]) {
-    await session.page.locator('.quick-input-list .monaco-list-row', { hasText: choice }).first().click();
+    const row = session.page.locator('.quick-input-list .monaco-list-row', { hasText: new RegExp(`^${choice}`) });
+    await row.first().click();
   }
   await session.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
