@@ -100,9 +100,9 @@ test('a hostile case and a 2 MB tool result are shown as text and break nothing'
   await panel.locator('h1', { hasText: 'hostile' }).waitFor();
   await panel.locator('.verdict-mark', { hasText: /PASS|FAIL/ }).waitFor({ timeout: 120_000 });
   await panel.getByText('<script>window.hacked = 1</script>').first().waitFor();
-  const seen: unknown = await panel.locator('body').evaluate(`(body) => ({
+  const seen: unknown = await panel.locator('body').evaluate(`({
     hacked: 'hacked' in window,
-    images: body.querySelectorAll('img').length,
+    images: document.querySelectorAll('img').length,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   })`);
   assert.deepEqual(seen, { hacked: false, images: 0, overflow: 0 });
