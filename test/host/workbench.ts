@@ -41,8 +41,13 @@ export async function openWorkbench(browser: Browser, host: Host, options: Workb
 }
 
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  await page.locator('.quick-input-box input').fill(`>${title}`);
+  const input = page.locator('.quick-input-box input');
+  // A key that is pressed while the focus moves out of a webview is lost now and then.
+  for (let attempt = 0; attempt < 10 && !(await input.isVisible()); attempt++) {
+    await page.keyboard.press('F1');
+    await input.waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
+  await input.fill(`>${title}`);
   await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
 }
 
