@@ -23,7 +23,8 @@ import { codeLenses } from './features/code-lens.ts';
 import { StatusTeller } from './features/status.ts';
 import { surroundingsOf } from './features/surroundings.ts';
 import { Guard } from './guard.ts';
-import { ITEM_CAPABILITIES, serveItems } from './items/serve.ts';
+import { serveItems } from './items/requests.ts';
+import { LANGUAGE_CAPABILITIES, serveLanguage } from './language/serve.ts';
 import { DiagnosticWriter } from './lint/diagnostics.ts';
 import { OpenCases } from './lint/open-cases.ts';
 import { PassProgress } from './progress.ts';
@@ -104,7 +105,7 @@ export function serve(connection: Connection, rulesUri: string): void {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         codeLensProvider: {},
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-        ...ITEM_CAPABILITIES,
+        ...LANGUAGE_CAPABILITIES,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -215,6 +216,7 @@ export function serve(connection: Connection, rulesUri: string): void {
   });
   documents.listen(connection);
 
+  serveLanguage(connection, guard, session);
   serveItems(connection, guard, session, tell(ITEMS_CHANGED));
   connection.onCodeLens(
     guard.request('CodeLens', ({ textDocument }) =>

@@ -3,7 +3,8 @@ import { isObject, type JsonPath } from '../../core/document/json.ts';
 import { contextsOf } from '../../core/qa/lint/engine.ts';
 import { textAt } from '../../core/qa/lint/rule.ts';
 import { ANSWER_TYPES, DIFFICULTIES, isTaskType, SOURCES, TASK_TYPES, TASKS } from '../../core/qa/vocabulary.ts';
-import { itemAt, offsetOf, spanOf } from './places.ts';
+import { offsetOf, spanOf } from '../language/places.ts';
+import { itemAt } from './places.ts';
 import type { ItemsRecord } from './shelf.ts';
 
 const VALUES: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { contextsOf } from '../../core/qa/lint/engine.ts';
 import { textAt } from '../../core/qa/lint/rule.ts';
 import type { ItemEntry, ItemFileEntry, ItemsChange } from '../../protocol/items.ts';
-import { spanOf } from './places.ts';
+import { spanOf } from '../language/places.ts';
 import type { ItemShelf, ItemsRecord } from './shelf.ts';
 
 /** Changes are told together, so that typing does not flood the editor. */

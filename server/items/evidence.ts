@@ -2,7 +2,7 @@ import { evidenceOf } from '../../core/qa/evidence/span.ts';
 import { contextsOf } from '../../core/qa/lint/engine.ts';
 import { rangeWithin } from '../../core/qa/string-range.ts';
 import type { Evidence } from '../../protocol/items.ts';
-import { spanOf } from './places.ts';
+import { spanOf } from '../language/places.ts';
 import type { ItemsRecord } from './shelf.ts';
 
 /** A span that agrees less with the answer than this supports nothing and is not shown. */

@@ -1,9 +1,11 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver/node';
+import { plain } from '../../core/language/markdown.ts';
 import { evidenceOf, type EvidenceSpan } from '../../core/qa/evidence/span.ts';
 import { supportFigures } from '../../core/qa/evidence/support.ts';
 import { answerKey, givenTexts, referenceOf } from '../../core/qa/item.ts';
 import { isTaskType, TASKS } from '../../core/qa/vocabulary.ts';
-import { itemAt, offsetOf, spanOf } from './places.ts';
+import { offsetOf, spanOf } from '../language/places.ts';
+import { itemAt } from './places.ts';
 import type { ItemsRecord } from './shelf.ts';
 
 const WHAT: Record<string, string> = {
@@ -50,9 +52,4 @@ function evidenceText(item: Parameters<typeof evidenceOf>[0]): string[] {
 
 function spanText({ key, text, score }: EvidenceSpan): string {
   return `**Best support** in \`${key}\`, score ${score.toFixed(2)}:\n\n> ${plain(text)}`;
-}
-
-/** A foreign text as text: nothing of it is read as Markdown. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, (mark) => `\\${mark}`);
 }

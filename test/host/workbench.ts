@@ -41,23 +41,33 @@ export async function openWorkbench(browser: Browser, host: Host, options: Workb
 }
 
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const input = page.locator('.quick-input-box input');
-  // A key that is pressed while the focus moves out of a webview is lost now and then.
-  for (let attempt = 0; attempt < 10 && !(await input.isVisible()); attempt++) {
-    await page.keyboard.press('F1');
-    await input.waitFor({ timeout: 5000 }).catch(() => undefined);
-  }
-  await input.fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+  await quickPick(page, 'F1', `>${title}`, title);
 }
 
 /** Opens a file of the workspace through quick open, by the end of its path. */
 export async function openFile(page: Page, path: string): Promise<void> {
   const name = path.split('/').at(-1) ?? path;
-  await page.keyboard.press('Control+P');
-  await page.locator('.quick-input-box input').fill(path);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click();
+  await quickPick(page, 'Control+P', path, name);
   await page.locator('.tab.active', { hasText: name }).first().waitFor();
+}
+
+/**
+ * Opens the quick input with `key`, types `text` and takes the first row with `row`. A workbench that still starts up, or
+ * a focus that leaves a webview, now and then swallows the key or closes the input again: then all of it is done again.
+ */
+async function quickPick(page: Page, key: string, text: string, row: string): Promise<void> {
+  const timeout = 10_000;
+  const input = page.locator('.quick-input-box input');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (!(await input.isVisible())) await page.keyboard.press(key);
+      await input.fill(text, { timeout });
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: row }).first().click({ timeout });
+      return;
+    } catch (error) {
+      if (attempt === 6) throw error;
+    }
+  }
 }
 
 /**

@@ -1,0 +1,12 @@
+/** Text of a case, an item or a definition file within Markdown: shown as it is, on one line, without any effect. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, (mark) => `\\${mark}`);
+}
+
+/** A name as Markdown code, whatever it holds. */
+export function code(name: string): string {
+  const longest = Math.max(0, ...[...name.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const text = name.replace(/\s+/g, ' ');
+  return longest === 0 ? fence + text + fence : `${fence} ${text} ${fence}`;
+}
