@@ -16,7 +16,12 @@ function isWord(codePoint: number | undefined): boolean {
 
 /** True where `index` (UTF-16 units) lies between a word character and a non-word character or an end of the text. */
 export function isBoundary(text: string, index: number): boolean {
-  return isWord(codePointBefore(text, index)) !== isWord(text.codePointAt(index));
+  return isWordBefore(text, index) !== isWord(text.codePointAt(index));
+}
+
+/** True where a word character stands directly before `index` (UTF-16 units). */
+export function isWordBefore(text: string, index: number): boolean {
+  return isWord(codePointBefore(text, index));
 }
 
 function codePointBefore(text: string, index: number): number | undefined {

@@ -6,25 +6,28 @@ import { scalarsOf } from './scalars.ts';
 
 const RATES = ['rate', 'interest_rate', 'senior_citizen_rate', 'penalty_rate'];
 
-/** What a case states outside rubric and gate rule: everything the assistant is or may be given. */
+/**
+ * What a case states outside rubric and gate rule: everything the assistant is or may be given. What few figures need is
+ * worked out when first asked for.
+ */
 export interface Stated {
   /** Every number, every figure of a text, and how long lists are. */
   numbers: ReadonlySet<number>;
-  /** Digits inside texts, such as a cheque's number in a note. */
-  digits: ReadonlySet<number>;
   /** Those of them that are amounts or terms of their own: what is added up, subtracted or multiplied. */
   terms: ReadonlySet<number>;
   rates: ReadonlySet<number>;
   /** `YYYY-MM-DD`, or with `*` for a part that is not said. */
   dates: ReadonlySet<string>;
-  /** Days that follow by the terms and instalment days of the case; worked out when first asked for. */
+  /** Days that follow by the terms and instalment days of the case. */
   derivedDates: () => ReadonlySet<string>;
   /** Whole months and days between the stated days and that of the case. */
   spans: () => ReadonlySet<number>;
+  /** Digits inside texts, such as a cheque's number in a note. */
+  digits: () => ReadonlySet<number>;
   /** All texts, lower case, for ids and figures inside other words. */
-  text: string;
-  /** Sums over the records of one list: of a field, and of it by type. */
-  sums: ReadonlySet<number>;
+  text: () => string;
+  /** Sums over the records of one list, of a field and of it by type; instalments paid times their amount. */
+  sums: () => ReadonlySet<number>;
 }
 
 const stated = new WeakMap<CaseContext, Stated>();
@@ -57,10 +60,10 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   const terms = new Set<number>();
   const rates = new Set<number>();
   const numbers = new Set<number>();
-  const digits = new Set<number>();
-  const days = new Set<string>();
-  const sums = new Set<number>();
+  const dates = new Set<string>();
   const texts: string[] = [];
+  const lists: Json[][] = [];
+  const objects: JsonObject[] = [];
   const { tool_calls: calls = null, arg_gate: gates = null } = ctx.gold;
   const { mock = null, tools_exposed: exposed = null, user_turns: turns = null } = ctx.case;
   const open: Json[] = [setup, calls, gates, mock, exposed, turns];
@@ -68,34 +71,38 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     if (typeof value === 'number') {
       numbers.add(value);
       terms.add(value);
-    } else if (typeof value === 'string') texts.push(value);
-    else if (Array.isArray(value)) {
+    } else if (typeof value === 'string') {
+      texts.push(value);
+    } else if (Array.isArray(value)) {
       numbers.add(value.length);
-      for (const sum of listSums(value)) sums.add(sum);
+      lists.push(value);
       for (const item of value) open.push(item);
     } else if (isObject(value)) {
-      const { monthly_installment: instalment, installments_paid: paid } = value;
-      if (typeof instalment === 'number' && typeof paid === 'number') sums.add(instalment * paid);
-      for (const key of RATES) if (typeof value[key] === 'number') rates.add(value[key]);
-      // Author notes and the persona are never sent.
-      for (const [key, inner] of Object.entries(value)) if (!key.startsWith('_') && key !== 'persona') open.push(inner);
+      objects.push(value);
+      for (const key in value) {
+        // Author notes and the persona are never sent.
+        if (!key.startsWith('_') && key !== 'persona') open.push(value[key] ?? null);
+      }
     }
   }
+  for (const object of objects) {
+    for (const key of RATES) if (typeof object[key] === 'number') rates.add(object[key]);
+  }
   for (const text of texts) {
-    if (!/\d/.test(text)) continue;
     for (const { kind, value } of readFigures(text)) {
-      if (kind === 'date') days.add(String(value));
+      if (kind === 'date') dates.add(String(value));
       else if (typeof value === 'number') {
         numbers.add(value);
         if (kind === 'amount' || kind === 'count') terms.add(value);
         if (kind === 'rate') rates.add(value);
       }
     }
-    for (const [run] of text.matchAll(/\d+(?:\.\d+)?/g)) digits.add(Number(run));
-    const json = /^\s*[[{]/.test(text) ? parsed(text) : null;
+    const json = /^\s*[[{]/.test(text) && /\d/.test(text) ? parsed(text) : null;
     if (json === null) continue;
-    for (const list of listsOf(json)) for (const sum of listSums(list)) sums.add(sum);
-    for (const list of listsOf(json)) numbers.add(list.length);
+    for (const list of listsOf(json)) {
+      lists.push(list);
+      numbers.add(list.length);
+    }
     for (const value of scalarsOf(json)) {
       if (typeof value !== 'number') continue;
       numbers.add(value);
@@ -104,15 +111,25 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   }
   return {
     numbers,
-    digits,
     terms,
     rates,
-    dates: days,
-    text: texts.join('\n').toLowerCase(),
-    sums,
-    derivedDates: lazily(() => derivedDays(ctx, days, numbers)),
-    spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), days)),
+    dates,
+    derivedDates: lazily(() => derivedDays(ctx, dates, numbers)),
+    spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), dates)),
+    digits: lazily(() => digitsIn(texts)),
+    text: lazily(() => texts.join('\n').toLowerCase()),
+    sums: lazily(() => new Set([...lists.flatMap(listSums), ...objects.flatMap(paidSoFar)])),
   };
+}
+
+function digitsIn(texts: readonly string[]): Set<number> {
+  const digits = new Set<number>();
+  for (const text of texts) for (const [run] of text.matchAll(/\d+(?:\.\d+)?/g)) digits.add(Number(run));
+  return digits;
+}
+
+function paidSoFar({ monthly_installment: instalment, installments_paid: paid }: JsonObject): number[] {
+  return typeof instalment === 'number' && typeof paid === 'number' ? [instalment * paid] : [];
 }
 
 function lazily<T>(build: () => T): () => T {

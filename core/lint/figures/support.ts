@@ -13,11 +13,11 @@ import type { Stated } from './stated.ts';
 export function isSupported(figure: Figure, ctx: CaseContext, stated: Stated): boolean {
   const { kind, value } = figure;
   if (typeof value === 'string') {
-    return kind === 'date' ? isKnownDay(value, stated) : stated.text.includes(value.toLowerCase());
+    return kind === 'date' ? isKnownDay(value, stated) : stated.text().includes(value.toLowerCase());
   }
-  if (stated.numbers.has(value) || stated.sums.has(value)) return true;
-  if (kind !== 'count' && stated.digits.has(value)) return true;
-  if (kind === 'number' && stated.text.includes(String(value))) return true;
+  if (stated.numbers.has(value) || stated.sums().has(value)) return true;
+  if (kind !== 'count' && stated.digits().has(value)) return true;
+  if (kind === 'number' && stated.text().includes(String(value))) return true;
   if (kind === 'rate') return false;
   if (kind === 'count') return isCountKnown(value, stated);
   return isComputed(value, stated) || computedFigures(ctx, stated).some((figure) => sameRupee(value, figure));
@@ -73,7 +73,7 @@ const orders = new WeakMap<Stated, number[]>();
 function sortedTerms(stated: Stated): number[] {
   const known = orders.get(stated);
   if (known) return known;
-  const fresh = [...new Set([...stated.terms, ...stated.sums])].filter((figure) => figure >= 1).sort((a, b) => a - b);
+  const fresh = [...new Set([...stated.terms, ...stated.sums()])].filter((figure) => figure >= 1).sort((a, b) => a - b);
   orders.set(stated, fresh);
   return fresh;
 }

@@ -20,38 +20,42 @@ export const fieldValueUnsupported = defineRule({
   bad: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=pending." } }',
   good: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=success." } }',
   *check(ctx) {
-    let values: Map<string, Set<string>> | undefined;
-    for (const { path, text } of judgedTexts(ctx)) {
-      for (const [written, name = '', , value = ''] of text.matchAll(PAIR)) {
-        values ??= valuesByName(ctx);
-        const known = values.get(name);
-        if (!known || known.has(value.toLowerCase())) continue;
-        yield {
-          message: `${quoteValue(name)} is nowhere ${quoteValue(value)} in this case, and no tool accepts that for it.`,
-          path,
-          data: { name, value, written, known: [...known] },
-        };
-      }
+    const pairs = judgedTexts(ctx).flatMap(({ path, text }) =>
+      text.includes('=') ? [...text.matchAll(PAIR)].map((match) => ({ path, match })) : [],
+    );
+    if (pairs.length === 0) return;
+    const values = valuesOf(new Set(pairs.map(({ match }) => match[1] ?? '')), ctx);
+    for (const { path, match } of pairs) {
+      const [written, name = '', , value = ''] = match;
+      const known = values.get(name);
+      if (!known || known.has(value.toLowerCase())) continue;
+      yield {
+        message: `${quoteValue(name)} is nowhere ${quoteValue(value)} in this case, and no tool accepts that for it.`,
+        path,
+        data: { name, value, written, known: [...known] },
+      };
     }
   },
 });
 
-/** Every value of every field in the data, and what the exposed tools accept for an argument; lower case. */
-function valuesByName(ctx: CaseContext): Map<string, Set<string>> {
+/** Every value of the named fields in the data, and what the exposed tools accept for such arguments; lower case. */
+function valuesOf(names: ReadonlySet<string>, ctx: CaseContext): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (name: string, value: Json) => {
-    if (typeof value === 'object' && value !== null) return;
+    if (!names.has(name) || (typeof value === 'object' && value !== null)) return;
     const values = found.get(name);
     if (values) values.add(String(value).toLowerCase());
     else found.set(name, new Set([String(value).toLowerCase()]));
   };
   const open: Json[] = [ctx.mocks, ctx.setup, ...ctx.goldCalls.map((call) => call.arguments)];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (Array.isArray(value)) for (const item of value) open.push(item);
-    else if (isObject(value)) {
-      for (const [name, inner] of Object.entries(value)) {
+    if (Array.isArray(value)) {
+      for (const item of value) if (typeof item === 'object') open.push(item);
+    } else if (isObject(value)) {
+      for (const name in value) {
+        const inner = value[name] ?? null;
         add(name, inner);
-        open.push(inner);
+        if (typeof inner === 'object') open.push(inner);
       }
     }
   }

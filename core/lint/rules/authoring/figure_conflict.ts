@@ -30,8 +30,9 @@ export const figureConflict = defineRule({
     const stated = new Set(inRubric.map(keyOf));
     const repeated = new Set(inRule.map(keyOf));
     for (const figure of inRule) {
+      if (stated.has(keyOf(figure))) continue;
       const fact = factOf(figure, rule.text);
-      if (fact === null || stated.has(keyOf(figure))) continue;
+      if (fact === null) continue;
       const rival = inRubric.find((other) => other.kind === figure.kind && factOf(other, rubric.text) === fact);
       // A figure of the rubric that the gate rule has as well is of something else.
       if (!rival || repeated.has(keyOf(rival))) continue;

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual, type Json } from '../../../document/json.ts';
-import { wholeWords } from '../../../grade/words.ts';
+import { isWordBefore } from '../../../grade/words.ts';
 import type { CaseContext } from '../../context.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -28,7 +28,7 @@ export const enumNotStated = defineRule({
         const value = Object.hasOwn(args, input.name) ? args[input.name] : undefined;
         if (typeof value !== 'string' && typeof value !== 'number') continue;
         if (!input.enum?.some((allowed) => jsonEqual(allowed, value))) continue;
-        said ??= conversation(ctx);
+        said ??= conversation(ctx).toLowerCase();
         if (states(said, String(value))) continue;
         yield {
           message: `Gold passes ${input.name} ${quoteValue(value)}, which no user turn or prior message names: the assistant must infer it.`,
@@ -50,16 +50,35 @@ function conversation(ctx: CaseContext): string {
     .join('\n');
 }
 
-/** Patterns by value: few, since only values that the definitions list come here, and dear to make. */
-const patterns = new Map<string, RegExp>();
-
-/** Whether the text has the value as a word, its `_` as space, `_` or `-`, with up to three more letters at its end. */
+/**
+ * Whether a text (lower case) has the value as a word, its `_` as space, `_` or `-`, with up to three more letters at its
+ * end. Without a pattern: one for every value of every enum would cost more than all else that lint does.
+ */
 function states(text: string, value: string): boolean {
-  const pattern = patterns.get(value) ?? wholeWords([`${asPattern(value)}\\p{L}{0,3}`]);
-  patterns.set(value, pattern);
-  return pattern.test(text);
+  const parts = value.toLowerCase().split('_');
+  const [first = ''] = parts;
+  if (value === '') return true;
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    if (!isWordBefore(text, at) && isWordEnd(text, endOf(parts, text, at))) return true;
+  }
+  return false;
 }
 
-function asPattern(value: string): string {
-  return value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('_', '[ _-]');
+/** Where the parts end that begin at an offset, one sign between two of them; -1 where they do not stand there. */
+function endOf(parts: readonly string[], text: string, offset: number): number {
+  let at = offset;
+  for (const [i, part] of parts.entries()) {
+    if (i > 0 && !' _-'.includes(text.charAt(at++) || 'x')) return -1;
+    if (!text.startsWith(part, at)) return -1;
+    at += part.length;
+  }
+  return at;
 }
+
+/** Whether at most three letters follow before a word ends. */
+function isWordEnd(text: string, at: number): boolean {
+  return at >= 0 && /^\p{L}{0,3}(?![\p{L}\p{N}_])/u.test(text.slice(at, at + LONGEST_ENDING));
+}
+
+/** Three letters and a sign after them, each of up to two units. */
+const LONGEST_ENDING = 8;
