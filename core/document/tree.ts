@@ -9,7 +9,7 @@ export interface TreeNode {
   /** Of a key always; of other values only in the tree of a broken text. */
   value?: unknown;
   /** Properties of an object (each with key and value), or items of a list. */
-  children?: TreeNode[];
+  readonly children?: TreeNode[] | undefined;
 }
 
 /** The value a path leads to, or how far the path could be followed. */

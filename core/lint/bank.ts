@@ -38,7 +38,7 @@ export function bankFacts({ value }: ParsedText, options: LintOptions = {}): Ban
  * Returns the findings per file name, in the order of the rules; files without any are left out.
  */
 export function lintBank(bank: readonly BankFile[], options: LintOptions = {}): Map<string, ResolvedFinding[]> {
-  const byName = new Map(bank.map((entry) => [entry.file, entry]));
+  const parsedOf = textReader(bank);
   const facts = bank.map((entry) => ({ file: entry.file, facts: entry.facts ?? bankFacts(entry.parsed, options) }));
   const ignoring = new Map(facts.map((entry) => [entry.file, entry.facts.ignored]));
   const findings = new Map<string, ResolvedFinding[]>();
@@ -51,16 +51,32 @@ export function lintBank(bank: readonly BankFile[], options: LintOptions = {}): 
         return fact === undefined ? [] : [{ file, fact }];
       });
       for (const found of rule.check(entries)) {
-        const entry = byName.get(found.file);
-        if (!entry || ignoring.get(found.file)?.has(rule.code)) continue;
+        if (ignoring.get(found.file)?.has(rule.code)) continue;
         const list = findings.get(found.file) ?? [];
         findings.set(found.file, list);
-        list.push(resolveFinding(rule, severity, found, entry.parsed, (file) => byName.get(file)?.parsed));
+        const parsed = parsedOf(found.file);
+        if (parsed) list.push(resolveFinding(rule, severity, found, parsed, parsedOf));
       }
     });
   }
   return findings;
 }
+
+/** Texts are read when a finding needs a range, and kept a while: findings of one file come together. */
+function textReader(bank: readonly BankFile[]): (file: string) => ParsedText | undefined {
+  const byName = new Map(bank.map((entry) => [entry.file, entry]));
+  const read = new Map<string, ParsedText>();
+  return (file) => {
+    const known = read.get(file);
+    if (known) return known;
+    const parsed = byName.get(file)?.parsed;
+    if (read.size >= MOST_READ) read.clear();
+    if (parsed) read.set(file, parsed);
+    return parsed;
+  };
+}
+
+const MOST_READ = 64;
 
 function bankRules({ rules }: LintOptions): readonly BankRule[] {
   return rules ? rules.filter(isBankRule) : BANK_RULES;

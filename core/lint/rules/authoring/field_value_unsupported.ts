@@ -7,6 +7,10 @@ import { judgedTexts } from './judged-texts.ts';
 /** `status=pending`, `status='not_found'`: a name of the data with a word for its value. */
 const PAIR = /(?<![\p{L}\p{N}_.])([a-z][a-z_]{2,40})\s?=\s?(['"]?)([A-Za-z][A-Za-z_]*)\2(?![\p{L}\p{N}_(]|\.\p{L})/gu;
 
+/** A name of 41 letters, a blank, and a sign before it of up to two units. */
+const LONGEST_NAME = 44;
+const LONGEST_VALUE = 80;
+
 export const fieldValueUnsupported = defineRule({
   code: 'field_value_unsupported',
   scope: 'case',
@@ -20,9 +24,7 @@ export const fieldValueUnsupported = defineRule({
   bad: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=pending." } }',
   good: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=success." } }',
   *check(ctx) {
-    const pairs = judgedTexts(ctx).flatMap(({ path, text }) =>
-      text.includes('=') ? [...text.matchAll(PAIR)].map((match) => ({ path, match })) : [],
-    );
+    const pairs = judgedTexts(ctx).flatMap(({ path, text }) => pairsIn(text).map((match) => ({ path, match })));
     if (pairs.length === 0) return;
     const values = valuesOf(new Set(pairs.map(({ match }) => match[1] ?? '')), ctx);
     for (const { path, match } of pairs) {
@@ -37,6 +39,19 @@ export const fieldValueUnsupported = defineRule({
     }
   },
 });
+
+/** Looks only around each `=`: tried at every word of a text the pattern would be the dearest part of a lint. */
+function pairsIn(text: string): RegExpMatchArray[] {
+  const found: RegExpMatchArray[] = [];
+  for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
+    const from = Math.max(0, at - LONGEST_NAME);
+    for (const match of text.slice(from, at + LONGEST_VALUE).matchAll(PAIR)) {
+      const sign = from + match.index + match[0].indexOf('=');
+      if (sign === at) found.push(match);
+    }
+  }
+  return found;
+}
 
 /** Every value of the named fields in the data, and what the exposed tools accept for such arguments; lower case. */
 function valuesOf(names: ReadonlySet<string>, ctx: CaseContext): Map<string, Set<string>> {

@@ -35,21 +35,20 @@ export const sharedId = defineBankRule({
     return Object.keys(found).length > 0 ? found : undefined;
   },
   *check(bank) {
-    const first = new Map<string, { file: string; path: JsonPath; told: boolean }>();
+    const first = new Map<string, { file: string; place: Json; told: boolean }>();
     for (const { file, fact } of bank) {
       if (!isObject(fact)) continue;
       for (const [id, place] of Object.entries(fact)) {
-        const path = asPath(place);
         const known = first.get(id);
-        if (!known) first.set(id, { file, path, told: false });
+        if (!known) first.set(id, { file, place, told: false });
         else if (!known.told) {
           // One finding for a shared id, as for a shared case id.
           known.told = true;
           yield {
             file,
-            path,
+            path: asPath(place),
             message: `${quoteValue(id)} is already an id of ${known.file}.`,
-            related: [{ file: known.file, path: known.path, message: 'The same id stands here.' }],
+            related: [{ file: known.file, path: asPath(known.place), message: 'The same id stands here.' }],
             data: { id },
           };
         }
