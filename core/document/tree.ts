@@ -52,8 +52,12 @@ export function locate(root: TreeNode, path: JsonPath): Located {
 }
 
 function lastProperty(object: TreeNode, key: string, withValue: boolean): TreeNode | undefined {
-  const named = (object.children ?? []).filter((property) => property.children?.[0]?.value === key);
-  return named.findLast((property) => property.children?.[1]) ?? (withValue ? undefined : named.at(-1));
+  const isNamed = (property: TreeNode) => property.children?.[0]?.value === key;
+  const { children = [] } = object;
+  return (
+    children.findLast((property) => isNamed(property) && property.children?.[1] !== undefined) ??
+    (withValue ? undefined : children.findLast(isNamed))
+  );
 }
 
 /** The path of the innermost value or key at an offset; a position directly after a value still belongs to it. */

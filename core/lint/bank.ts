@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../document/json.ts';
 import type { ParsedText } from '../document/text.ts';
 import { resolveFinding, type ResolvedFinding } from './finding.ts';
-import { guard, ignoredCodes, severityOf, type LintOptions } from './options.ts';
+import { ignoredCodes, ruleFailed, severityOf, type LintOptions } from './options.ts';
 import type { BankRule, Rule } from './rule.ts';
 import { RULES } from './rules/index.ts';
 
@@ -25,10 +25,12 @@ export function bankFacts({ value }: ParsedText, options: LintOptions = {}): Ban
   const collected = new Map<string, Json>();
   if (!isObject(value)) return { collected, ignored: ignoredCodes(value) };
   for (const rule of bankRules(options)) {
-    guard(rule, options, () => {
+    try {
       const fact = rule.collect(value);
       if (fact !== undefined) collected.set(rule.code, fact);
-    });
+    } catch (error) {
+      ruleFailed(rule, options, error);
+    }
   }
   return { collected, ignored: ignoredCodes(value) };
 }
@@ -45,7 +47,7 @@ export function lintBank(bank: readonly BankFile[], options: LintOptions = {}): 
   for (const rule of bankRules(options)) {
     const severity = severityOf(rule, options);
     if (severity === 'off') continue;
-    guard(rule, options, () => {
+    try {
       const entries = facts.flatMap(({ file, facts: { collected } }) => {
         const fact = collected.get(rule.code);
         return fact === undefined ? [] : [{ file, fact }];
@@ -57,7 +59,9 @@ export function lintBank(bank: readonly BankFile[], options: LintOptions = {}): 
         const parsed = parsedOf(found.file);
         if (parsed) list.push(resolveFinding(rule, severity, found, parsed, parsedOf));
       }
-    });
+    } catch (error) {
+      ruleFailed(rule, options, error);
+    }
   }
   return findings;
 }

@@ -4,7 +4,7 @@ import type { ParsedText } from '../document/text.ts';
 import { buildContext } from './build-context.ts';
 import { certainFindings } from './certain.ts';
 import { rangeIn, resolveFinding, type ResolvedFinding } from './finding.ts';
-import { guard, ignoredCodes, severityOf, type LintOptions } from './options.ts';
+import { ignoredCodes, ruleFailed, severityOf, type LintOptions } from './options.ts';
 import type { CaseRule, Severity, TextFinding } from './rule.ts';
 import { RULES } from './rules/index.ts';
 
@@ -30,7 +30,7 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
     if (rule.scope === 'bank') continue;
     const severity = severityOf(rule, options);
     if (severity === 'off' || ignored.has(rule.code)) continue;
-    guard(rule, options, () => {
+    try {
       if (rule.scope === 'text') {
         for (const found of rule.check(parsed)) findings.push(resolveInText(rule.code, severity, found, parsed));
       } else if (built && isAsked(rule, built.sections, built.context.exposure !== null, parsed)) {
@@ -39,7 +39,9 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
           findings.push(resolveFinding(rule, severity, found, parsed));
         }
       }
-    });
+    } catch (error) {
+      ruleFailed(rule, options, error);
+    }
   }
   return { findings: findings.sort((a, b) => a.range.offset - b.range.offset) };
 }
