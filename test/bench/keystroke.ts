@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
 import { getLanguageService } from 'vscode-json-languageservice';
 import {
-  createProtocolConnection,
   DidChangeTextDocumentNotification,
-  DidOpenTextDocumentNotification,
-  InitializedNotification,
-  InitializeRequest,
-  PublishDiagnosticsNotification,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../schemas/case.schema.json' with { type: 'json' };
 import { medianAndLargest, type SampleCase } from './bank.ts';
 import { median, ms, p95 } from './figures.ts';
+import { BenchServer } from './server.ts';
 
 const KEYSTROKES = 400;
 const WARM_UP = 100;
@@ -29,34 +24,22 @@ function* keystrokes(document: TextDocument): Generator<TextDocumentContentChang
 
 /** Milliseconds from each edit to its diagnostics through the real server over its pipe. */
 async function throughServer({ path, text }: SampleCase): Promise<number[]> {
-  const child = spawn(process.execPath, ['dist/server.cjs', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const connection = createProtocolConnection(child.stdout, child.stdin);
-  let published: (version: number) => void = () => undefined;
-  connection.onNotification(PublishDiagnosticsNotification.type, ({ version }) => {
-    published(version ?? -1);
-  });
-  connection.listen();
-  // Whoever still has to say `rootUri` says it without naming a deprecated property.
-  const start = { processId: process.pid, capabilities: {}, workspaceFolders: null, ['rootUri']: null };
-  await connection.sendRequest(InitializeRequest.type, start);
-  await connection.sendNotification(InitializedNotification.type, {});
+  const server = await BenchServer.start(null);
   const uri = `file:///bank/case_bank/${path}`;
   const document = TextDocument.create(uri, 'json', 1, text);
-  await connection.sendNotification(DidOpenTextDocumentNotification.type, {
-    textDocument: { uri, languageId: 'json', version: 1, text },
-  });
+  await server.open(uri, text);
   const times: number[] = [];
   let version = 1;
   for (const change of keystrokes(document)) {
     version++;
     const wanted = version;
     const done = new Promise<void>((resolve) => {
-      published = (seen) => {
-        if (seen === wanted) resolve();
+      server.published = (params) => {
+        if (params.version === wanted) resolve();
       };
     });
     const start = performance.now();
-    await connection.sendNotification(DidChangeTextDocumentNotification.type, {
+    await server.connection.sendNotification(DidChangeTextDocumentNotification.type, {
       textDocument: { uri, version },
       contentChanges: [change],
     });
@@ -64,8 +47,7 @@ async function throughServer({ path, text }: SampleCase): Promise<number[]> {
     times.push(performance.now() - start);
     if (times.length === KEYSTROKES + WARM_UP) break;
   }
-  connection.dispose();
-  child.kill();
+  server.stop();
   return times.slice(WARM_UP);
 }
 
