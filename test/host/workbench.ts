@@ -53,7 +53,8 @@ export async function openFile(page: Page, path: string): Promise<void> {
 
 /**
  * Opens the quick input with `key`, types `text` and takes the first row with `row`. A workbench that still starts up, or
- * a focus that leaves a webview, now and then swallows the key or closes the input again: then all of it is done again.
+ * a focus that leaves a webview, now and then swallows the key, closes the input again or does not know a command yet:
+ * then all of it is done again.
  */
 async function quickPick(page: Page, key: string, text: string, row: string): Promise<void> {
   const timeout = 10_000;
@@ -66,6 +67,9 @@ async function quickPick(page: Page, key: string, text: string, row: string): Pr
       return;
     } catch (error) {
       if (attempt === 6) throw error;
+      // What the list offers is settled when it opens.
+      await page.keyboard.press('Escape');
+      await input.waitFor({ state: 'hidden', timeout }).catch(() => undefined);
     }
   }
 }
