@@ -66,9 +66,9 @@ export function pathAt(root: TreeNode, offset: number): JsonPath {
   let node: TreeNode | undefined = root;
   while (node) {
     const children: TreeNode[] = node.children ?? [];
-    const index = children.findIndex((child) => offset >= child.offset && offset <= child.offset + child.length);
+    const index = firstEndingFrom(children, offset);
     const child = children[index];
-    if (!child) break;
+    if (!child || offset < child.offset) break;
     if (node.type === 'array') {
       path.push(index);
       node = child;
@@ -79,6 +79,18 @@ export function pathAt(root: TreeNode, offset: number): JsonPath {
     }
   }
   return path;
+}
+
+/** The first of the nodes, which follow each other, that does not end before an offset: in a long list, without a walk. */
+function firstEndingFrom(nodes: readonly TreeNode[], offset: number): number {
+  let low = 0;
+  for (let high = nodes.length; low < high;) {
+    const middle = (low + high) >> 1;
+    const node = nodes[middle];
+    if (node && node.offset + node.length < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The readable value of a tree. Keys without value are left out. Throws RangeError beyond `maxDepth` levels. */

@@ -1,8 +1,9 @@
-import { isObject, type Json, type JsonPath } from '../document/json.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
 import { collectIds, idShapedWords } from '../grade/ids.ts';
 import type { CaseContext } from '../lint/context.ts';
 import { idArguments } from '../lint/id-trace.ts';
+import { wordPlaces } from './word-places.ts';
 
 /** The part of a case that an id stands in. */
 export type IdPlace = 'login_context' | 'prior_message' | 'user_turn' | 'mock' | 'gold_call' | 'gate' | 'elsewhere';
@@ -30,15 +31,37 @@ export function caseIds(parsed: ParsedText, ctx: CaseContext): CaseIds {
   const known = found.get(parsed);
   if (known) return known;
   const ids = idsOf(ctx);
-  const occurrences = occurrencesOf(parsed, ids);
+  const occurrences = wordPlaces(parsed.text, ids).map(({ word, offset, length }) => {
+    const path = parsed.pathAt(offset);
+    return { id: word, offset, length, path, place: placeOf(path) };
+  });
+  const byId = new Map<string, IdOccurrence[]>();
+  for (const each of occurrences) {
+    const same = byId.get(each.id);
+    if (same) same.push(each);
+    else byId.set(each.id, [each]);
+  }
   const fresh: CaseIds = {
     ids,
     occurrences,
-    at: (offset) => occurrences.find((each) => offset >= each.offset && offset <= each.offset + each.length),
-    of: (id) => occurrences.filter((each) => each.id === id),
+    at: (offset) => placeAt(occurrences, offset),
+    of: (id) => byId.get(id) ?? [],
   };
   found.set(parsed, fresh);
   return fresh;
+}
+
+/** The place that an offset lies in or directly behind; the places must be in the order of the text. */
+export function placeAt<T extends OffsetRange>(places: readonly T[], offset: number): T | undefined {
+  let low = 0;
+  for (let high = places.length; low < high;) {
+    const middle = (low + high) >> 1;
+    const place = places[middle];
+    if (place && place.offset + place.length < offset) low = middle + 1;
+    else high = middle;
+  }
+  const place = places[low];
+  return place && place.offset <= offset ? place : undefined;
 }
 
 function idsOf(ctx: CaseContext): Set<string> {
@@ -53,12 +76,33 @@ function idsOf(ctx: CaseContext): Set<string> {
       if (typeof id === 'string') learn(id);
     }
   }
+  for (const [index, call] of priorCalls(ctx).entries()) {
+    for (const id of collectIds(call.arguments)) learn(id);
+    const path = ['setup', 'prior_messages', index];
+    for (const { value } of idArguments({ index, path, contract: undefined, ...call })) learn(value);
+  }
   const texts = [...ctx.turns.map(({ content }) => content), ...ctx.priorMessages.map(contentOf)];
   for (const text of texts) {
-    for (const id of idShapedWords(text)) learn(id);
+    for (const id of idShapedWords(text)) if (!isMasked(id)) learn(id);
     for (const id of collectIds(parsedJson(text))) learn(id);
   }
   return ids;
+}
+
+/** `XX1234`: the end of some number, told to nobody in full. */
+export function isMasked(word: string): boolean {
+  return /^X{2,}[-/]?\d/.test(word);
+}
+
+/** The calls that stand in prior messages, whose arguments are objects in the file (SPEC 1). */
+function priorCalls(ctx: CaseContext): { tool: string; arguments: JsonObject }[] {
+  return ctx.priorMessages.flatMap((message) => {
+    const calls = isObject(message) && Array.isArray(message.tool_calls) ? message.tool_calls : [];
+    return calls.flatMap((call) => {
+      const { name, arguments: given } = isObject(call) && isObject(call.function) ? call.function : {};
+      return typeof name === 'string' && isObject(given) ? [{ tool: name, arguments: given }] : [];
+    });
+  });
 }
 
 function contentOf(message: Json): string {
@@ -72,33 +116,6 @@ function parsedJson(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Searches the text itself, whose escapes an id never needs; a longer id is found before one that it begins with. */
-function occurrencesOf(parsed: ParsedText, ids: ReadonlySet<string>): IdOccurrence[] {
-  if (ids.size === 0) return [];
-  const longestFirst = [...ids]
-    .sort((a, b) => b.length - a.length)
-    .map((id) =>
-      JSON.stringify(id)
-        .slice(1, -1)
-        .replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
-    );
-  const words = new RegExp(`\\\\(?:u[0-9a-fA-F]{4}|.)|(?<![\\w-])(${longestFirst.join('|')})(?![\\w-])`, 'gs');
-  const occurrences: IdOccurrence[] = [];
-  for (const match of parsed.text.matchAll(words)) {
-    const [, id] = match;
-    if (id === undefined) continue;
-    const path = parsed.pathAt(match.index);
-    occurrences.push({
-      id: JSON.parse(`"${id}"`) as string,
-      offset: match.index,
-      length: id.length,
-      path,
-      place: placeOf(path),
-    });
-  }
-  return occurrences;
 }
 
 function placeOf([section, part, , kind]: JsonPath): IdPlace {
