@@ -15,6 +15,7 @@ import { ITEMS_CHANGED } from '../protocol/items.ts';
 import { PROOF, PROOF_CONVERSATION, PROVED } from '../protocol/proof.ts';
 import { BANK_CHANGED, CASES, STATUS, SURROUNDINGS } from '../protocol/requests.ts';
 import { Background } from './background.ts';
+import { NAVIGATION_CAPABILITIES, serveNavigation } from './cases/navigation.ts';
 import { ProofDesk } from './features/proof.ts';
 import { proofFixes } from './features/proof-fixes.ts';
 import { BankFaults } from './features/bank-faults.ts';
@@ -37,8 +38,8 @@ import type { Root } from './workspace/root.ts';
 /** How long edits of definition and configuration files rest before every case is linted again. */
 const RELINT_AFTER_MS = 300;
 
-/** Serves one editor over a connection. `rulesUri` is where the rule reference can be read. */
-export function serve(connection: Connection, rulesUri: string): void {
+/** Serves one editor over a connection. `rulesUri` is where the rule reference can be read, `schemas` the folder of the built-in tools. */
+export function serve(connection: Connection, rulesUri: string, schemas: string): void {
   const guard = new Guard(connection.console);
   const documents = new TextDocuments(TextDocument);
   const send = (params: Parameters<Connection['sendDiagnostics']>[0]) => {
@@ -106,6 +107,7 @@ export function serve(connection: Connection, rulesUri: string): void {
         codeLensProvider: {},
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
         ...LANGUAGE_CAPABILITIES,
+        ...NAVIGATION_CAPABILITIES,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -217,6 +219,7 @@ export function serve(connection: Connection, rulesUri: string): void {
   documents.listen(connection);
 
   serveLanguage(connection, guard, session);
+  serveNavigation(connection, guard, session, schemas);
   serveItems(connection, guard, session, tell(ITEMS_CHANGED));
   connection.onCodeLens(
     guard.request('CodeLens', ({ textDocument }) =>

@@ -1,4 +1,5 @@
 import type { Connection, ServerCapabilities, TextDocumentPositionParams } from 'vscode-languageserver/node';
+import { outlineOf } from '../cases/outline.ts';
 import { itemCompletion } from '../items/completion.ts';
 import { itemHover } from '../items/hover.ts';
 import { itemOutline } from '../items/outline.ts';
@@ -10,7 +11,7 @@ import { canonical } from '../uri.ts';
 export const LANGUAGE_CAPABILITIES: ServerCapabilities = {
   hoverProvider: true,
   completionProvider: { triggerCharacters: ['"'] },
-  documentSymbolProvider: true,
+  documentSymbolProvider: { label: 'Sarq' },
 };
 
 interface InDocument {
@@ -37,7 +38,7 @@ export function serveLanguage(connection: Connection, guard: Guard, session: Ses
   connection.onDocumentSymbol(
     guard.request('outline', (params: InDocument) => {
       const record = items(params);
-      return record ? itemOutline(record) : [];
+      return record ? itemOutline(record) : outlineOf(session, params.textDocument.uri);
     }),
   );
 }

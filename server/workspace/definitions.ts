@@ -94,13 +94,18 @@ export class DefinitionShelf {
     }
   }
 
-  #json(path: string): { value: unknown } | { problem: string; place?: { line: number; column: number } } {
-    let text = this.#openText(path);
+  /** The text of a definition file as it is now, of its open document first; null where it cannot be read. */
+  text(path: string): string | null {
     try {
-      text ??= readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+      return this.#openText(path) ?? readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     } catch {
-      return { problem: `The tool definitions ${path} cannot be read.` };
+      return null;
     }
+  }
+
+  #json(path: string): { value: unknown } | { problem: string; place?: { line: number; column: number } } {
+    const text = this.text(path);
+    if (text === null) return { problem: `The tool definitions ${path} cannot be read.` };
     const parsed = parseText(text);
     const [error] = parsed.errors;
     if (error === undefined) return { value: parsed.value };
