@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { ExtensionContext } from 'vscode';
 import { Banks } from './banks.ts';
 import { CaseContext } from './case-context.ts';
+import { CaseFolders } from './case-folders.ts';
 import { keyCommands } from './commands/api-keys.ts';
 import { configCommands } from './commands/config.ts';
+import { duplicateCommands } from './commands/duplicate.ts';
 import { modelCommands } from './commands/models.ts';
 import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
@@ -33,12 +35,14 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const controller = vscode.tests.createTestController('sarq', 'Sarq cases');
   const tree = new CaseTree(vscode, controller);
   const cases = new CaseContext(vscode, tree);
+  const folders = new CaseFolders(vscode);
   const languageStatus = new SarqStatus(vscode);
   const { engine, clientLibrary } = bundlesIn(dist);
   const server = new LanguageServer(join(dist, 'server.cjs'), clientLibrary, output, {
     bankChanged: (change) => {
       tree.change(change);
       cases.update();
+      folders.change(change);
     },
     status: (status) => {
       languageStatus.update(status);
@@ -99,6 +103,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...modelCommands(vscode, banks, engine, picked),
       ...keyCommands(vscode, banks, engine, keys),
       ...configCommands(vscode, surroundings),
+      ...duplicateCommands(vscode, server.ask.bind(server)),
       ...panelCommands(vscode, tree, panel),
       ...proofs.commands(),
       ...questions.commands(),

@@ -15,6 +15,7 @@ import { ITEMS_CHANGED } from '../protocol/items.ts';
 import { PROOF, PROOF_CONVERSATION, PROVED } from '../protocol/proof.ts';
 import { BANK_CHANGED, CASES, STATUS, SURROUNDINGS } from '../protocol/requests.ts';
 import { Background } from './background.ts';
+import { serveDuplicates } from './cases/duplicate.ts';
 import { NAVIGATION_CAPABILITIES, serveNavigation } from './cases/navigation.ts';
 import { ProofDesk } from './features/proof.ts';
 import { proofFixes } from './features/proof-fixes.ts';
@@ -220,6 +221,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
 
   serveLanguage(connection, guard, session);
   serveNavigation(connection, guard, session, schemas);
+  serveDuplicates(connection, guard, session);
   serveItems(connection, guard, session, tell(ITEMS_CHANGED));
   connection.onCodeLens(
     guard.request('CodeLens', ({ textDocument }) =>

@@ -59,6 +59,13 @@ class TestMessage {
   }
 }
 
+class WorkspaceEdit {
+  readonly files: { uri: Uri; overwrite: boolean; contents: Uint8Array }[] = [];
+  createFile(uri: Uri, { overwrite, contents }: { overwrite: boolean; contents: Uint8Array }): void {
+    this.files.push({ uri, overwrite, contents });
+  }
+}
+
 export interface FakeDocument {
   uri: Uri;
   isDirty: boolean;
@@ -95,6 +102,7 @@ export class FakeVsCode {
       Range,
       Position,
       TestMessage,
+      WorkspaceEdit,
       Location: class {
         readonly uri: Uri;
         readonly range: Range;
@@ -141,7 +149,9 @@ export class FakeVsCode {
         }) => {
           this.shown.push(title);
           const text = answer(title);
-          return text !== undefined && validateInput?.(text) === undefined ? text : undefined;
+          const fault = text === undefined ? undefined : await validateInput?.(text);
+          if (typeof fault === 'string') this.shown.push(fault);
+          return fault === undefined ? text : undefined;
         },
         showQuickPick: async (items: (string | { label: string })[], { title }: { title: string }) => {
           const labels = items.map((item) => (typeof item === 'string' ? item : item.label));
@@ -149,8 +159,8 @@ export class FakeVsCode {
           const wanted = answer(title);
           return wanted === undefined ? undefined : items[labels.findIndex((label) => label.includes(wanted))];
         },
-        showTextDocument: async (uri: Uri) => {
-          this.shown.push(`opened ${uri.path}`);
+        showTextDocument: async (shown: Uri | FakeDocument) => {
+          this.shown.push('path' in shown ? `opened ${shown.path}` : `opened\n${shown.getText()}`);
         },
         createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
         registerWebviewPanelSerializer: () => disposable,
@@ -164,6 +174,16 @@ export class FakeVsCode {
           readFile: (uri: Uri) => readFile(uri.path),
           writeFile: (uri: Uri, bytes: Uint8Array) => writeFile(uri.path, bytes),
         },
+        applyEdit: async ({ files }: WorkspaceEdit) => {
+          const written = files.map(({ uri, overwrite, contents }) =>
+            writeFile(uri.path, contents, { flag: overwrite ? 'w' : 'wx' }),
+          );
+          return Promise.all(written).then(
+            () => true,
+            () => false,
+          );
+        },
+        openTextDocument: async ({ content }: { content: string }) => ({ getText: () => content }),
         getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
         asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
         getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),

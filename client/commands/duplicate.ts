@@ -1,0 +1,62 @@
+import type { Uri } from 'vscode';
+import {
+  DUPLICATE,
+  DUPLICATE_FAULT,
+  DUPLICATE_PLAN,
+  type DuplicateCopy,
+  type DuplicatePlan,
+} from '../../protocol/duplicate.ts';
+import type { VsCode } from '../vscode.ts';
+import type { Handler } from './register.ts';
+import { targetOf } from './target.ts';
+
+type Ask = <T>(method: string, params: object) => Promise<T>;
+
+/** `sarq.duplicateCase`: asks for an id and a name, writes the copy beside the case and opens it. */
+export function duplicateCommands(vscode: VsCode, ask: Ask): Record<string, Handler> {
+  return {
+    'sarq.duplicateCase': async (argument) => {
+      const source = targetOf(vscode, argument);
+      if (source === undefined) {
+        void vscode.window.showInformationMessage('Sarq: open the case that is to be duplicated.');
+        return;
+      }
+      await duplicate(vscode, ask, source);
+    },
+  };
+}
+
+async function duplicate(vscode: VsCode, ask: Ask, source: Uri): Promise<void> {
+  const uri = source.toString();
+  const plan = await ask<DuplicatePlan>(DUPLICATE_PLAN, { uri });
+  const caseId = await vscode.window.showInputBox({
+    title: 'Sarq: duplicate case as… · case id',
+    prompt: 'Customer, accounts, cards, deposits, loans and references get new ids everywhere in the copy.',
+    value: plan.caseId,
+    valueSelection: [plan.caseId.lastIndexOf('.') + 1, plan.caseId.length],
+    validateInput: async (text) => (await ask<string | null>(DUPLICATE_FAULT, { uri, caseId: text })) ?? undefined,
+  });
+  if (caseId === undefined) return;
+  const customerName = plan.customerName === null ? '' : await askName(vscode, plan.customerName);
+  if (customerName === undefined) return;
+  const copy = await ask<DuplicateCopy>(DUPLICATE, { uri, caseId, customerName });
+  if (copy.uri === null) {
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content: copy.text });
+    await vscode.window.showTextDocument(document);
+    return;
+  }
+  const target = vscode.Uri.parse(copy.uri);
+  const edit = new vscode.WorkspaceEdit();
+  edit.createFile(target, { overwrite: false, contents: new TextEncoder().encode(copy.text) });
+  if (!(await vscode.workspace.applyEdit(edit))) throw new Error(`${target.fsPath} could not be written.`);
+  await vscode.window.showTextDocument(target);
+}
+
+function askName(vscode: VsCode, name: string): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: 'Sarq: duplicate case as… · customer',
+    prompt: 'The name of the customer in the copy.',
+    value: name,
+    validateInput: (text) => (text.trim() === '' ? 'Write a name, or leave the one there is.' : undefined),
+  });
+}

@@ -1,0 +1,90 @@
+import type { OffsetRange } from '../document/text.ts';
+import { stringsIn } from '../language/word-places.ts';
+
+export interface NumberMention extends OffsetRange {
+  text: string;
+}
+
+/** A number in a string, with what stands directly before it: a mask, the letters of a short form, a number sign. */
+const NUMBER = /([X*•]{2,}|[A-Z]{2,}-|#)?(\d{3,})(?!\w|[.,-]\d)/g;
+const CUE =
+  /\b(?:end(?:s|ing)?|last|card|account|a\/c|deposit|fd|rd|loan|cheque|number|no\.?|transaction|reference)\W[^.;]{0,24}$/i;
+const MONEY = /(?:₹|rs\.?|inr)\s?$/i;
+
+/**
+ * Where a text speaks of an id by its digits alone: `ending 6789`, `****6789`, `FD-6789`, `cheque #100291`. Digits that are
+ * once used so stand for the id in other sentences too. Each place with the digits of the new id; `renamed` maps ids to new
+ * ones of the same length.
+ */
+export function numberMentions(text: string, renamed: ReadonlyMap<string, string>): NumberMention[] {
+  const byEnd = endings(renamed);
+  const candidates = [...numbersIn(text)].flatMap((number) => {
+    const ids = byEnd.get(number.digits) ?? [];
+    const [pair] = ids.filter(([id]) => isMeant(id, number));
+    return ids.length === 0 ? [] : [{ number, pair }];
+  });
+  const meant = new Map<string, readonly [string, string]>();
+  for (const { number, pair } of candidates) if (pair && !meant.has(number.digits)) meant.set(number.digits, pair);
+  return candidates.flatMap(({ number, pair }): NumberMention[] => {
+    const { digits, offset } = number;
+    const [, next] = pair ?? (isBare(number) ? meant.get(digits) : undefined) ?? [];
+    const end = next?.slice(-digits.length);
+    return end === undefined || end === digits ? [] : [{ offset, length: digits.length, text: end }];
+  });
+}
+
+interface SaidNumber {
+  digits: string;
+  offset: number;
+  sign: string;
+  /** Some characters before the sign. */
+  before: string;
+}
+
+function* numbersIn(text: string): Generator<SaidNumber> {
+  for (const { start, end } of stringsIn(text)) {
+    const content = text.slice(start, end);
+    for (const match of content.matchAll(NUMBER)) {
+      const [whole, sign = '', digits = ''] = match;
+      const before = content.slice(Math.max(0, match.index - 40), match.index);
+      // The letter of an escape such as \n begins no word.
+      if (/\w$/.test(before) && !/\\[nrtbf]$/.test(before)) continue;
+      yield { digits, offset: start + match.index + whole.length - digits.length, sign, before };
+    }
+  }
+}
+
+function isMeant(id: string, { sign, digits, before }: SaidNumber): boolean {
+  if (sign.endsWith('-')) return id.includes(sign.slice(0, -1));
+  if (sign !== '' && sign !== '#') return true;
+  if (MONEY.test(before) || /\d[.,/-]$/.test(before)) return false;
+  const run = /\d+$/.exec(id)?.[0] ?? '';
+  if (run === digits && digits.length >= 5 && !digits.endsWith('000')) return true;
+  return digits.length >= 4 && CUE.test(before);
+}
+
+/** A number in a sentence that is neither money nor a year nor part of a date or of another number. */
+function isBare({ digits, sign, before }: SaidNumber): boolean {
+  return (
+    sign === '' &&
+    digits.length >= 4 &&
+    !/^(?:19|20)\d\d$/.test(digits) &&
+    !MONEY.test(before) &&
+    !/[\d.,/:-]$/.test(before)
+  );
+}
+
+/** The ids by every end of their last number, cards first: people tell cards by their last digits. */
+function endings(renamed: ReadonlyMap<string, string>): Map<string, [string, string][]> {
+  const byEnd = new Map<string, [string, string][]>();
+  for (const pair of renamed) {
+    const run = /\d{3,}$/.exec(pair[0])?.[0] ?? '';
+    for (let length = 3; length <= run.length; length++) {
+      const end = run.slice(-length);
+      const same = byEnd.get(end);
+      if (same) same.push(pair);
+      else byEnd.set(end, [pair]);
+    }
+  }
+  return byEnd;
+}
