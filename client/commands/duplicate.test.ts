@@ -38,7 +38,8 @@ test('asks for id and name, writes the copy beside the case and opens it', async
   const wish = { uri: `file://${folder}/happy.001.json`, caseId: 'a.b.happy.002', customerName: 'Zoya Khan' };
   assert.deepEqual(asked.at(-1), [DUPLICATE, wish]);
   assert.equal(readFileSync(join(folder, 'happy.002.json'), 'utf8'), '{ "copy": true }');
-  assert.equal(vscode.shown.at(-1), `opened ${folder}/happy.002.json`);
+  const told = [`opened ${folder}/happy.002.json`, 'Sarq: a.b.happy.002 is written, with 3 new ids.'];
+  assert.deepEqual(vscode.shown.slice(-2), told);
 });
 
 test('a file that came in between is never overwritten', async () => {

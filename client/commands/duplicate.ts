@@ -12,6 +12,8 @@ import { targetOf } from './target.ts';
 
 type Ask = <T>(method: string, params: object) => Promise<T>;
 
+const SHOWN_MS = 5000;
+
 /** `sarq.duplicateCase`: asks for an id and a name, writes the copy beside the case and opens it. */
 export function duplicateCommands(vscode: VsCode, ask: Ask): Record<string, Handler> {
   return {
@@ -50,6 +52,7 @@ async function duplicate(vscode: VsCode, ask: Ask, source: Uri): Promise<void> {
   edit.createFile(target, { overwrite: false, contents: new TextEncoder().encode(copy.text) });
   if (!(await vscode.workspace.applyEdit(edit))) throw new Error(`${target.fsPath} could not be written.`);
   await vscode.window.showTextDocument(target);
+  vscode.window.setStatusBarMessage(`Sarq: ${caseId} is written, with ${copy.ids} new ids.`, SHOWN_MS);
 }
 
 function askName(vscode: VsCode, name: string): Thenable<string | undefined> {

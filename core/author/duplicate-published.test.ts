@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import { isObject, type Json } from '../document/json.ts';
 import { parseText } from '../document/text.ts';
 import { caseIds } from '../language/case-ids.ts';
+import { collectIds } from '../grade/ids.ts';
 import { wordPlaces } from '../language/word-places.ts';
 import { buildContext } from '../lint/build-context.ts';
-import { lintCase } from '../lint/engine.ts';
+import { lintBank, lintCase } from '../lint/engine.ts';
 import { replayGold } from '../prove/replay.ts';
 import { prepareCase, type RunnableCase } from '../run/prepare.ts';
 import { publishedBank } from '../../test/published.ts';
@@ -51,6 +52,24 @@ sharedTest('the copy of every published case says the same about another custome
     assert.deepEqual(await outcome(prepareCase(copy.text, place, definitions)), await outcome(source), path);
     assert.equal(copied.parsed.position(copy.text.length).line, parsed.position(source.text.length).line);
   }
+});
+
+sharedTest('a bank with a copy of every published case has no finding more', (sharedDir) => {
+  const { definitions, cases } = publishedBank(sharedDir);
+  const sources = cases.map(({ path, text }) => ({ file: path, parsed: parseText(text) }));
+  const used = new Set(sources.flatMap(({ parsed }) => [...collectIds(parsed.value)]));
+  const copies = sources.map(({ file, parsed }) => {
+    const { context } = buildContext(isObject(parsed.value) ? parsed.value : {}, definitions);
+    const wish = { caseId: `copy.of.${used.size}`, isTaken: (id: string) => used.has(id) };
+    const copy = parseText(duplicateCase(parsed, context, wish).text);
+    for (const id of collectIds(copy.value)) used.add(id);
+    return { file: `${file}.copy`, parsed: copy };
+  });
+  const found = lintBank([...sources, ...copies]);
+  assert.deepEqual(
+    copies.flatMap(({ file }) => (found.get(file) ?? []).map(({ message }) => message)),
+    [],
+  );
 });
 
 /** What the ideal assistant comes to in a case, without any of its words. */

@@ -1,4 +1,5 @@
 import type { CaseContext } from '../lint/context.ts';
+import { AuthorError } from './author-error.ts';
 import { axisAbbreviation, caseName } from '../lint/rules/contract/case-name.ts';
 import { caseIdShape } from '../lint/rules/contract/case_id_shape.ts';
 
@@ -10,17 +11,21 @@ export interface Taken {
   file(name: string): boolean;
 }
 
-/** Numbers are tried up to here; a tool has some dozen cases on an axis. */
-const MOST_NUMBERS = 100_000;
+/** So many numbers are tried; a tool has some dozen cases on an axis. */
+const MOST_TRIES = 100_000;
 
-/** The id with the next number that is free, together with its file's name, in as many digits as the number has now. */
+/**
+ * The id with the next number that is free, together with its file's name, in as many digits as the number has now.
+ * @throws AuthorError where the next hundred thousand numbers are taken.
+ */
 export function nextCaseId(id: string, fileName: string, ctx: CaseContext, taken: Taken): string {
   const { stem, number } = numbered(id);
-  for (let next = Number(number) + 1; next < MOST_NUMBERS; next++) {
-    const candidate = `${stem}.${String(next).padStart(number.length, '0')}`;
+  for (let step = 1; step <= MOST_TRIES; step++) {
+    const next = (BigInt(number) + BigInt(step)).toString().padStart(number.length, '0');
+    const candidate = `${stem}.${next}`;
     if (!taken.caseId(candidate) && !taken.file(fileNameFor(candidate, id, fileName, ctx))) return candidate;
   }
-  return `${stem}.${number}.copy`;
+  throw new AuthorError(`There is no free number after ${id}.`);
 }
 
 /**
@@ -49,7 +54,10 @@ export function caseIdFault(newId: string, ctx: CaseContext, taken: Taken, fileN
   return taken.file(file) ? `The file ${file} exists already.` : null;
 }
 
+/** A name without its number; one that ends in a word instead begins to count. */
 function numbered(name: string): { stem: string; number: string } {
-  const parts = /^(.*)\.(\d+)$/s.exec(name);
-  return parts ? { stem: parts[1] ?? '', number: parts[2] ?? '' } : { stem: name, number: '001' };
+  const parts = /^(.*)\.(\d{1,30})$/s.exec(name);
+  if (parts) return { stem: parts[1] ?? '', number: parts[2] ?? '' };
+  const dot = name.lastIndexOf('.');
+  return { stem: dot > 0 ? name.slice(0, dot) : name, number: '000' };
 }

@@ -84,7 +84,7 @@ mocks (4)  "mock"
   mock block_card (fixed)  "block_card"
   mock  ""
 gold (1)  "gold"
-  gold 1: block_card | card_id=CARD-7, reasons=…  "block_card"
+  gold 1: block_card | card_id=CARD-7, reasons=[lost]  "block_card"
   order: get_card_details → block_card  ["get_card_details",
   gate block_card | card_id  "block_card"
   gate get_card_details | optional  "get_card_details"

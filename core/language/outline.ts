@@ -237,8 +237,13 @@ function gateWords(gate: Json | undefined): string {
 function argumentWords(call: Json): string {
   const given = isObject(call) && isObject(call.arguments) ? call.arguments : {};
   return Object.entries(given)
-    .map(([name, value]) => `${name}=${typeof value === 'object' ? '…' : String(value)}`)
+    .map(([name, value]) => `${name}=${shown(value)}`)
     .join(', ');
+}
+
+function shown(value: Json): string {
+  if (Array.isArray(value)) return `[${value.every((item) => typeof item === 'string') ? value.join(', ') : '…'}]`;
+  return isObject(value) ? '{…}' : String(value);
 }
 
 function messageText(message: Json): string {

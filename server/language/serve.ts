@@ -11,6 +11,7 @@ import { canonical } from '../uri.ts';
 export const LANGUAGE_CAPABILITIES: ServerCapabilities = {
   hoverProvider: true,
   completionProvider: { triggerCharacters: ['"'] },
+  // VS Code shows the outline of its own JSON beside ours, each under its label and ours first.
   documentSymbolProvider: { label: 'Sarq' },
 };
 
