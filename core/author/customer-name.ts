@@ -32,5 +32,5 @@ export function nameEdits(text: string, ctx: CaseContext, newName: string): (Off
 function escaped(name: string): string {
   return JSON.stringify(name)
     .slice(1, -1)
-    .replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

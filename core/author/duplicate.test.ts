@@ -56,6 +56,12 @@ test('the customer gets another name: whole, first name, and last name after a t
   assert.equal(parseText(text).broken, false);
 });
 
+test('a name with marks that mean something in a pattern is found all the same', () => {
+  const text =
+    '{ "setup": { "login_context": { "full_name": "A. (Al-Noor) O\'Rao" } }, "_n": "A. (Al-Noor) O\'Rao came." }';
+  assert.match(copyOf(text, { customerName: 'B C' }).text, /"B C" \} \}, "_n": "B C came\."/);
+});
+
 test('the same wish gives the same copy, and ids of the bank are not given again', () => {
   const { text, ids } = copyOf(CASE);
   assert.equal(copyOf(CASE).text, text);
@@ -83,6 +89,13 @@ test('new ids: letters kept, other digits, all different, families kept together
   assert.equal(`REF-${ids.get('STI-77231')}`, ids.get('REF-STI-77231'));
   assert.match(ids.get('FD-2024-5503') ?? '', /^FD-2024-\d{4}$/);
   assert.match(ids.get('TK5U7001') ?? '', /^TK5U\d{4}$/);
+  const first = ids.get('TKCX9700002');
+  const around = newIds(['TKCX9700002', 'TKX9700001'], 's', (id) => id === first);
+  assert.equal(
+    around.get('TKCX9700002')?.slice(4, 8),
+    around.get('TKX9700001')?.slice(3, 7),
+    'also where one is taken',
+  );
   const id = fc.stringMatching(/^[A-Z]{2,4}-?\d{4,9}$/);
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 12 }), fc.string(), (old, seed) => {

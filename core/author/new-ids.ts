@@ -5,6 +5,8 @@ const RUN = /\d{3,}/g;
 /** The end of a long number that counts on within a family of ids: 9700001, 9700002. */
 const COUNTER = 3;
 const MOST_TRIES = 5000;
+/** So long new ids must also end differently; in a case with thousands of ids that cannot be kept up. */
+const CHOOSY_TRIES = 100;
 
 /** Whether an id stands for something of its own; placeholders such as `REF-NOISE-00000` and `TKFD-NOISE` do not. */
 export function isPlaceholder(id: string): boolean {
@@ -13,24 +15,50 @@ export function isPlaceholder(id: string): boolean {
 
 /**
  * A new id for each id: letters kept, digits changed, none taken. Ids that share a number still do so, and ids that count
- * on from one number still count on. The same seed gives the same ids.
+ * on from one number still count on, as far as that leaves them free. The same seed gives the same ids.
  * @throws AuthorError where there are not enough ids of the same shapes.
  */
 export function newIds(ids: readonly string[], seed: string, isTaken: (id: string) => boolean): Map<string, string> {
   const sources = new Set(ids);
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const numbers = new Map<string, string>();
-    const fresh = new Map<string, string>();
-    const given = new Set<string>();
-    for (const id of ids) {
-      const next = changed(id, (run) => number(numbers, run, `${seed}/${attempt}`));
-      if (sources.has(next) || given.has(next) || isTaken(next)) break;
+  const given = new Set<string>();
+  const ends = new Map<string, string>();
+  const numbers = new Map<string, string>();
+  const fresh = new Map<string, string>();
+  for (const id of ids) {
+    for (let attempt = 0; ; attempt++) {
+      if (attempt === MOST_TRIES) throw new AuthorError(`There are no free ids of the same shape as ${id}.`);
+      // The first try goes with the family; what is not free there gets a number of its own.
+      const own = new Map(attempt === 0 ? headsOf(id).flatMap((head) => pairOf(numbers, head)) : []);
+      const next = changed(id, (run) => otherNumber(own, run, `${seed}/${attempt}`));
+      if (sources.has(next) || given.has(next) || isTaken(next)) continue;
+      if (attempt < CHOOSY_TRIES && (ends.get(end(next)) ?? end(id)) !== end(id)) continue;
+      for (const [head, number] of own) if (!numbers.has(head)) numbers.set(head, number);
       given.add(next);
+      ends.set(end(next), end(id));
       fresh.set(id, next);
+      break;
     }
-    if (fresh.size === ids.length && endsDiffer(fresh)) return fresh;
   }
-  throw new AuthorError(`There are no free ids of the same shape as ${ids.slice(0, 3).join(', ')}.`);
+  return fresh;
+}
+
+/** Customers tell their cards apart by the last digits: different ones must not become alike. */
+function end(id: string): string {
+  return id.slice(-4);
+}
+
+function headsOf(id: string): string[] {
+  return (id.match(/\d+/g) ?? []).map(headOf);
+}
+
+function pairOf(map: ReadonlyMap<string, string>, key: string): [string, string][] {
+  const value = map.get(key);
+  return value === undefined ? [] : [[key, value]];
+}
+
+/** Long numbers keep their counter, so that only what stands before it changes. */
+function headOf(run: string): string {
+  return run.length - COUNTER >= COUNTER ? run.slice(0, -COUNTER) : run;
 }
 
 function changed(id: string, next: (run: string) => string): string {
@@ -40,16 +68,14 @@ function changed(id: string, next: (run: string) => string): string {
   return id.replace(RUN, (run) => (runs.length > 1 && /^(?:19|20)\d\d$/.test(run) ? run : next(run)));
 }
 
-/** Long numbers keep their counter, so that only what stands before it changes. */
-function number(known: Map<string, string>, run: string, seed: string): string {
-  const cut = run.length - COUNTER >= COUNTER ? run.length - COUNTER : run.length;
-  const head = run.slice(0, cut);
+function otherNumber(known: Map<string, string>, run: string, seed: string): string {
+  const head = headOf(run);
   let next = known.get(head);
   if (next === undefined) {
     next = digits(head, `${seed}/${head}`);
     known.set(head, next);
   }
-  return next + run.slice(cut);
+  return next + run.slice(head.length);
 }
 
 /** Other digits, as many; a number that does not begin with 0 still does not. */
@@ -73,16 +99,4 @@ function randomFrom(seed: string): () => number {
     state = (state ^ (state << 5)) >>> 0;
     return state >>> 3;
   };
-}
-
-/** Ids with different last digits must not become alike: customers tell their cards apart by them. */
-function endsDiffer(fresh: ReadonlyMap<string, string>): boolean {
-  const before = new Map<string, string>();
-  for (const [id, next] of fresh) {
-    const [end, newEnd] = [id.slice(-4), next.slice(-4)];
-    const other = before.get(newEnd);
-    if (other !== undefined && other !== end) return false;
-    before.set(newEnd, end);
-  }
-  return true;
 }
