@@ -66,7 +66,8 @@ test('the copy of a case on no disk opens as a new document', async () => {
   vscode.answers.set('case id', 'a.b.happy.002');
   vscode.answers.set('customer', 'Asha Rao');
   await call();
-  assert.equal(vscode.shown.at(-1), 'opened\n{ "copy": true }');
+  assert.equal(vscode.shown.at(-1), 'opened untitled.json');
+  assert.equal(vscode.documents.at(-1)?.getText(), '{ "copy": true }');
 });
 
 test('menus know the folders of cases', () => {

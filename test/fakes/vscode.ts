@@ -159,8 +159,9 @@ export class FakeVsCode {
           const wanted = answer(title);
           return wanted === undefined ? undefined : items[labels.findIndex((label) => label.includes(wanted))];
         },
-        showTextDocument: async (shown: Uri | FakeDocument) => {
-          this.shown.push('path' in shown ? `opened ${shown.path}` : `opened\n${shown.getText()}`);
+        showTextDocument: async (target: Uri | FakeDocument) => {
+          const { path } = 'getText' in target ? target.uri : target;
+          this.shown.push(`opened ${path}`);
         },
         createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
         registerWebviewPanelSerializer: () => disposable,
@@ -183,7 +184,10 @@ export class FakeVsCode {
             () => false,
           );
         },
-        openTextDocument: async ({ content }: { content: string }) => ({ getText: () => content }),
+        openTextDocument: async ({ content }: { content: string }) => {
+          this.open('untitled.json', content, true);
+          return this.documents.at(-1);
+        },
         getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
         asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
         getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),
