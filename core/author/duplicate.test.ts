@@ -122,6 +122,7 @@ test('digits speak of an id after a mask, a word that says so, or in a short for
     return JSON.parse(text) as string;
   };
   assert.equal(said('FD ending in 2002'), 'FD ending in 3002');
+  assert.equal(said('both cards 2002'), 'both cards 3002');
   assert.equal(said('**2002, XX2002, ••2002'), '**3002, XX3002, ••3002');
   assert.equal(said('FD-2002 and XY-2002'), 'FD-3002 and XY-2002');
   assert.equal(said("cheque #100291 ['100291'] 1002910"), "cheque #813555 ['813555'] 1002910");

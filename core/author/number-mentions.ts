@@ -8,8 +8,8 @@ export interface NumberMention extends OffsetRange {
 /** A number in a string, with what stands directly before it: a mask, the letters of a short form, a number sign. */
 const NUMBER = /([X*•]{2,}|[A-Z]{2,}-|#)?(\d{3,})(?!\w|[.,-]\d)/g;
 const CUE =
-  /\b(?:end(?:s|ing)?|last|card|account|a\/c|deposit|fd|rd|loan|cheque|number|no\.?|transaction|reference)\W[^.;]{0,24}$/i;
-const MONEY = /(?:₹|rs\.?|inr)\s?$/i;
+  /\b(?:end(?:s|ing)?|last|(?:card|account|deposit|fd|rd|loan|cheque|number|transaction|reference)s?|a\/c|no\.?)\W[^.;]{0,24}$/i;
+const MONEY = /(?:₹|\b(?:rs\.?|inr))\s?$/i;
 
 /**
  * Where a text speaks of an id by its digits alone: `ending 6789`, `****6789`, `FD-6789`, `cheque #100291`. Digits that are
@@ -74,7 +74,7 @@ function isBare({ digits, sign, before }: SaidNumber): boolean {
   );
 }
 
-/** The ids by every end of their last number, cards first: people tell cards by their last digits. */
+/** The ids by every end of their last number, in the order in which the case names them. */
 function endings(renamed: ReadonlyMap<string, string>): Map<string, [string, string][]> {
   const byEnd = new Map<string, [string, string][]>();
   for (const pair of renamed) {

@@ -71,13 +71,14 @@ function namesOf(ctx: CaseContext): Set<string> {
 /** Null where the name stands on its own and is none of a tool: an enum value, say. */
 function roleOf(parsed: ParsedText, ctx: CaseContext, path: JsonPath, place: OffsetRange): ToolRole | null {
   const role = roleAt(path);
-  if (role === 'case_tool') return role;
-  if (role === null) return null;
+  if (role === null || role === 'case_tool') return role;
   const holder = parsed.rangeOf(path, role === 'mock' || role === 'gate' ? 'key' : 'value');
   const whole = holder.offset === place.offset - 1 && holder.length === place.length + 2;
-  // A name without an underscore may be an ordinary word of a sentence.
-  if (role === 'text')
-    return !whole && parsed.text.slice(place.offset, place.offset + place.length).includes('_') ? role : null;
+  if (role === 'text') {
+    // A name without an underscore may be an ordinary word of a sentence.
+    const telling = parsed.text.slice(place.offset, place.offset + place.length).includes('_');
+    return telling && !whole ? role : null;
+  }
   if (!whole) return null;
   return role === 'exposed' && path.length === 3 ? inlineRole(ctx, path) : role;
 }

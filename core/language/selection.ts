@@ -4,7 +4,7 @@ import type { CaseContext } from '../lint/context.ts';
 import { nameAt } from './case-names.ts';
 import { readString, wordAround } from './word-places.ts';
 
-/** A JSON text in a string is looked into, and once more in one within it; nobody nests deeper. */
+/** How deep JSON texts in strings of JSON texts are looked into. */
 const MOST_NESTED = 3;
 
 /**
