@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../document/json.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
 import type { CaseContext } from '../context.ts';
 import { addMonths, daysBetween, lastDayOfMonth, monthsAndDays, parseDay, writeDay, type Day } from '../money/dates.ts';
 import { readFigures } from './read.ts';
@@ -56,6 +56,25 @@ function once(known: WeakMap<CaseContext, Stated>, ctx: CaseContext, build: () =
   return fresh;
 }
 
+/** The parts of a case that say what the assistant is or may be given. */
+export function partsOf(ctx: CaseContext, setup: JsonObject = ctx.setup): { path: JsonPath; value: Json }[] {
+  const { tool_calls: calls = null, arg_gate: gates = null } = ctx.gold;
+  const { mock = null, tools_exposed: exposed = null, user_turns: turns = null } = ctx.case;
+  return [
+    { path: ['setup'], value: setup },
+    { path: ['gold', 'tool_calls'], value: calls },
+    { path: ['gold', 'arg_gate'], value: gates },
+    { path: ['mock'], value: mock },
+    { path: ['tools_exposed'], value: exposed },
+    { path: ['user_turns'], value: turns },
+  ];
+}
+
+/** Author notes and the persona are never sent. */
+export function isSent(key: string): boolean {
+  return !key.startsWith('_') && key !== 'persona';
+}
+
 function collect(ctx: CaseContext, setup: JsonObject): Stated {
   const terms = new Set<number>();
   const rates = new Set<number>();
@@ -64,9 +83,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   const texts: string[] = [];
   const lists: Json[][] = [];
   const objects: JsonObject[] = [];
-  const { tool_calls: calls = null, arg_gate: gates = null } = ctx.gold;
-  const { mock = null, tools_exposed: exposed = null, user_turns: turns = null } = ctx.case;
-  const open: Json[] = [setup, calls, gates, mock, exposed, turns];
+  const open: Json[] = partsOf(ctx, setup).map(({ value }) => value);
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value === 'number') {
       numbers.add(value);
@@ -80,8 +97,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     } else if (isObject(value)) {
       objects.push(value);
       for (const key in value) {
-        // Author notes and the persona are never sent.
-        if (!key.startsWith('_') && key !== 'persona') open.push(value[key] ?? null);
+        if (isSent(key)) open.push(value[key] ?? null);
       }
     }
   }
@@ -118,7 +134,9 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), dates)),
     digits: lazily(() => digitsIn(texts)),
     text: lazily(() => texts.join('\n').toLowerCase()),
-    sums: lazily(() => new Set([...lists.flatMap(listSums), ...objects.flatMap(paidSoFar)])),
+    sums: lazily(
+      () => new Set([...lists.flatMap((list) => [...listSums(list).values()]), ...objects.flatMap(paidSoFar)]),
+    ),
   };
 }
 
@@ -153,7 +171,8 @@ function listsOf(value: Json): Json[][] {
       : [];
 }
 
-function listSums(list: Json[]): number[] {
+/** Sums over the records of a list, by field (`amount`) and by field and type (`amount debit`). */
+export function listSums(list: readonly Json[]): Map<string, number> {
   const byField = new Map<string, number>();
   const add = (name: string, value: number) => byField.set(name, (byField.get(name) ?? 0) + value);
   for (const item of list) {
@@ -164,7 +183,7 @@ function listSums(list: Json[]): number[] {
       if (typeof item.type === 'string') add(`${key} ${item.type}`, value);
     }
   }
-  return [...byField.values()];
+  return byField;
 }
 
 function spansTo(today: Day | null, days: ReadonlySet<string>): Set<number> {

@@ -4,12 +4,14 @@ import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import {
   amountOf,
+  follows,
   isBadResponse,
   mockedOutput,
   mockedRecords,
   own,
   rateOf,
-  wrongFigure,
+  wrongFigures,
+  type Computed,
   type Mocked,
 } from './mocked-figures.ts';
 
@@ -32,36 +34,38 @@ export const closureQuote = defineRule({
     '"principal_amount": 100000, "accrued_interest": 5000, "penalty_rate": 1, "penalty_amount": 1000, "estimated_payout": 104000 }] } } }',
   *check(ctx) {
     if (isBadResponse(ctx)) return;
-    const quotes = mockedRecords(ctx, 'get_deposit_closure_quote', 'quotes');
-    for (const quote of quotes) {
-      const principal = amountOf(quote.value, 'principal_amount');
-      if (principal === null) continue;
-      yield* wrongInterest(ctx, quote);
-      const penaltyRate = rateOf(quote.value, 'penalty_rate');
-      if (penaltyRate !== null) {
-        const how = `${penaltyRate}% of ${writeRupees(principal)}`;
-        yield* wrongFigure(quote, 'penalty_amount', (principal * penaltyRate) / 100, how);
-      }
-      const [interest, penalty] = [own(quote.value, 'accrued_interest'), own(quote.value, 'penalty_amount')];
-      if (typeof interest === 'number' && typeof penalty === 'number') {
-        yield* wrongFigure(
-          quote,
-          'estimated_payout',
-          principal + interest - penalty,
-          'Principal plus interest less penalty',
-        );
-      }
+    for (const quote of mockedRecords(ctx, 'get_deposit_closure_quote', 'quotes')) {
+      if (amountOf(quote.value, 'principal_amount') !== null) yield* wrongInterest(ctx, quote);
     }
-    const [only, another] = quotes;
-    const id = ctx.goldCalls.find(({ tool }) => tool === 'close_deposit')?.arguments.deposit_id;
-    const closed =
-      quotes.find(({ value }) => id !== undefined && own(value, 'deposit_id') === id) ?? (another ? null : only);
-    for (const output of closed ? mockedOutput(ctx, 'close_deposit') : []) {
-      const payout = closed ? amountOf(closed.value, 'estimated_payout') : null;
-      yield* wrongFigure(output, 'amount_credited', payout, 'The quoted payout', closed ? [closed.path] : []);
-    }
+    yield* wrongFigures(closureFigures(ctx));
   },
 });
+
+/** What a quote adds up to; its interest is not among it, which may be worked out in two ways. */
+export function* closureFigures(ctx: CaseContext): Iterable<Computed> {
+  const quotes = mockedRecords(ctx, 'get_deposit_closure_quote', 'quotes');
+  for (const quote of quotes) {
+    const principal = amountOf(quote.value, 'principal_amount');
+    if (principal === null) continue;
+    const penaltyRate = rateOf(quote.value, 'penalty_rate');
+    if (penaltyRate !== null) {
+      const how = `${penaltyRate}% of ${writeRupees(principal)}`;
+      yield* follows(quote, 'penalty_amount', (principal * penaltyRate) / 100, how);
+    }
+    const [interest, penalty] = [own(quote.value, 'accrued_interest'), own(quote.value, 'penalty_amount')];
+    if (typeof interest === 'number' && typeof penalty === 'number') {
+      yield* follows(quote, 'estimated_payout', principal + interest - penalty, 'Principal plus interest less penalty');
+    }
+  }
+  const [only, another] = quotes;
+  const id = ctx.goldCalls.find(({ tool }) => tool === 'close_deposit')?.arguments.deposit_id;
+  const closed =
+    quotes.find(({ value }) => id !== undefined && own(value, 'deposit_id') === id) ?? (another ? null : only);
+  for (const output of closed ? mockedOutput(ctx, 'close_deposit') : []) {
+    const payout = closed ? amountOf(closed.value, 'estimated_payout') : null;
+    yield* follows(output, 'amount_credited', payout, 'The quoted payout', closed ? [closed.path] : []);
+  }
+}
 
 /** Card rates are written in steps of a twentieth of a per cent at the finest. */
 const STEP = 0.05;

@@ -1,15 +1,18 @@
+import type { CaseContext } from '../../context.ts';
 import { emi } from '../../money/loans.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
 import {
   amountOf,
+  follows,
   goldCallsOf,
   isBadResponse,
   mockedOutput,
   own,
   rateOf,
   termOf,
-  wrongFigure,
+  wrongFigures,
+  type Computed,
 } from './mocked-figures.ts';
 
 export const emiFigures = defineRule({
@@ -29,29 +32,26 @@ export const emiFigures = defineRule({
     '{ "mock": { "calculate_emi": { "kind": "outcome_fixed", "output": { "emi": 23188 } } }, "gold": { "tool_calls": ' +
     '[{ "tool": "calculate_emi", "arguments": { "principal": 500000, "rate": 10.5, "tenure_months": 24 } }] } }',
   *check(ctx) {
-    if (isBadResponse(ctx)) return;
-    const [call, second] = goldCallsOf(ctx, 'calculate_emi');
-    const [output] = mockedOutput(ctx, 'calculate_emi');
-    if (!call || second || !output) return;
-    const principal = amountOf(call.arguments, 'principal');
-    const months = termOf(call.arguments, 'tenure_months');
-    const rate = rateOf(call.arguments, 'rate');
-    if (principal === null || months === null || rate === null) return;
-    const exact = emi(principal, rate, months);
-    const related = [[...call.path, 'arguments']];
-    const how = `${writeRupees(principal)} at ${rate}% over ${months} months`;
-    yield* wrongFigure(output, 'emi', exact, how, related);
-    // Totals follow from the rounded instalment; from the exact one they may be a little off.
-    const paid = Math.round(exact) * months;
-    const stated = own(output.value, 'total_payment');
-    const total = typeof stated === 'number' && sameRupee(stated, exact * months) ? exact * months : paid;
-    yield* wrongFigure(
-      output,
-      'total_payment',
-      total,
-      `${months} instalments of ${writeRupees(Math.round(exact))}`,
-      related,
-    );
-    yield* wrongFigure(output, 'total_interest', total - principal, `${how}, less the principal,`, related);
+    if (!isBadResponse(ctx)) yield* wrongFigures(emiParts(ctx));
   },
 });
+
+export function* emiParts(ctx: CaseContext): Iterable<Computed> {
+  const [call, second] = goldCallsOf(ctx, 'calculate_emi');
+  const [output] = mockedOutput(ctx, 'calculate_emi');
+  if (!call || second || !output) return;
+  const principal = amountOf(call.arguments, 'principal');
+  const months = termOf(call.arguments, 'tenure_months');
+  const rate = rateOf(call.arguments, 'rate');
+  if (principal === null || months === null || rate === null) return;
+  const exact = emi(principal, rate, months);
+  const related = [[...call.path, 'arguments']];
+  const how = `${writeRupees(principal)} at ${rate}% over ${months} months`;
+  yield* follows(output, 'emi', exact, how, related);
+  // Totals follow from the rounded instalment; from the exact one they may be a little off.
+  const paid = Math.round(exact) * months;
+  const stated = own(output.value, 'total_payment');
+  const total = typeof stated === 'number' && sameRupee(stated, exact * months) ? exact * months : paid;
+  yield* follows(output, 'total_payment', total, `${months} instalments of ${writeRupees(Math.round(exact))}`, related);
+  yield* follows(output, 'total_interest', total - principal, `${how}, less the principal,`, related);
+}

@@ -1,9 +1,11 @@
+import type { CaseContext } from '../../context.ts';
 import type { JsonObject } from '../../../document/json.ts';
 import { fdMaturity as maturityOf } from '../../money/deposits.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
 import {
   amountOf,
+  follows,
   goldCallsOf,
   isBadResponse,
   mockedOutput,
@@ -11,7 +13,8 @@ import {
   own,
   rateOf,
   termOf,
-  wrongFigure,
+  wrongFigures,
+  type Computed,
 } from './mocked-figures.ts';
 
 export const fdMaturity = defineRule({
@@ -31,40 +34,43 @@ export const fdMaturity = defineRule({
     '{ "mock": { "get_fd_details": { "kind": "record_set_filtered", "records": [{ "principal_amount": 100000, ' +
     '"interest_rate": 8, "tenure_months": 12, "payout_type": "cumulative", "maturity_amount": 108243 }] } } }',
   *check(ctx) {
-    if (isBadResponse(ctx)) return;
-    for (const record of mockedRecords(ctx, 'get_fd_details', 'deposits')) {
-      const { value } = record;
-      const terms = termsOf(value, rateOf(value, 'interest_rate'), own(value, 'payout_type'));
-      if (terms) yield* wrongFigure(record, 'maturity_amount', terms.maturity, terms.how);
-    }
-    for (const { arguments: args, path } of single(goldCallsOf(ctx, 'calculate_fd_maturity'))) {
-      for (const output of mockedOutput(ctx, 'calculate_fd_maturity')) {
-        const terms = termsOf(args, rateOf(args, 'rate'), own(args, 'payout_type'));
-        if (!terms) continue;
-        const { maturity, principal, how } = terms;
-        const related = [[...path, 'arguments']];
-        yield* wrongFigure(output, 'maturity_amount', maturity, how, related);
-        yield* wrongFigure(output, 'total_principal_invested', principal, 'The principal of the gold call', related);
-        // The interest of a deposit that pays it out is no part of its maturity amount.
-        if (maturity > principal)
-          yield* wrongFigure(
-            output,
-            'interest_earned',
-            maturity - principal,
-            `Less the principal, ${how.toLowerCase()}`,
-            related,
-          );
-      }
-    }
-    for (const { arguments: args, path } of single(goldCallsOf(ctx, 'create_fd'))) {
-      for (const output of mockedOutput(ctx, 'create_fd')) {
-        const payout = own(args, 'payout_type') ?? own(output.value, 'payout_type');
-        const terms = termsOf(args, rateOf(output.value, 'interest_rate'), payout);
-        if (terms) yield* wrongFigure(output, 'maturity_amount', terms.maturity, terms.how, [[...path, 'arguments']]);
-      }
-    }
+    if (!isBadResponse(ctx)) yield* wrongFigures(fdFigures(ctx));
   },
 });
+
+export function* fdFigures(ctx: CaseContext): Iterable<Computed> {
+  for (const record of mockedRecords(ctx, 'get_fd_details', 'deposits')) {
+    const { value } = record;
+    const terms = termsOf(value, rateOf(value, 'interest_rate'), own(value, 'payout_type'));
+    if (terms) yield* follows(record, 'maturity_amount', terms.maturity, terms.how);
+  }
+  for (const { arguments: args, path } of single(goldCallsOf(ctx, 'calculate_fd_maturity'))) {
+    for (const output of mockedOutput(ctx, 'calculate_fd_maturity')) {
+      const terms = termsOf(args, rateOf(args, 'rate'), own(args, 'payout_type'));
+      if (!terms) continue;
+      const { maturity, principal, how } = terms;
+      const related = [[...path, 'arguments']];
+      yield* follows(output, 'maturity_amount', maturity, how, related);
+      yield* follows(output, 'total_principal_invested', principal, 'The principal of the gold call', related);
+      // The interest of a deposit that pays it out is no part of its maturity amount.
+      if (maturity > principal)
+        yield* follows(
+          output,
+          'interest_earned',
+          maturity - principal,
+          `Less the principal, ${how.toLowerCase()}`,
+          related,
+        );
+    }
+  }
+  for (const { arguments: args, path } of single(goldCallsOf(ctx, 'create_fd'))) {
+    for (const output of mockedOutput(ctx, 'create_fd')) {
+      const payout = own(args, 'payout_type') ?? own(output.value, 'payout_type');
+      const terms = termsOf(args, rateOf(output.value, 'interest_rate'), payout);
+      if (terms) yield* follows(output, 'maturity_amount', terms.maturity, terms.how, [[...path, 'arguments']]);
+    }
+  }
+}
 
 /** A fixed answer can suit one call only. */
 function single<T>(calls: readonly T[]): readonly T[] {

@@ -1,7 +1,17 @@
 import { emi, outstanding } from '../../money/loans.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
-import { amountOf, isBadResponse, mockedRecords, rateOf, termOf, wrongFigure } from './mocked-figures.ts';
+import type { CaseContext } from '../../context.ts';
+import {
+  amountOf,
+  follows,
+  isBadResponse,
+  mockedRecords,
+  rateOf,
+  termOf,
+  wrongFigures,
+  type Computed,
+} from './mocked-figures.ts';
 
 export const loanOutstanding = defineRule({
   code: 'loan_outstanding',
@@ -20,23 +30,40 @@ export const loanOutstanding = defineRule({
     '"emi_amount": 34885, "interest_rate": 8.6, "tenure_remaining": 150 }] } } }',
   *check(ctx) {
     if (isBadResponse(ctx)) return;
-    for (const record of mockedRecords(ctx, 'get_loan_details', 'loans')) {
-      const { value } = record;
-      const owed = amountOf(value, 'outstanding');
-      const instalment = amountOf(value, 'emi_amount');
-      const rate = rateOf(value, 'interest_rate');
-      const months = termOf(value, 'tenure_remaining');
-      if (owed === null || instalment === null || rate === null || months === null) continue;
-      if (sameRupee(instalment, emi(owed, rate, months))) continue;
-      const how = `${months} instalments of ${writeRupees(instalment)} at ${rate}%`;
-      for (const finding of wrongFigure(record, 'outstanding', outstanding(instalment, rate, months), how)) {
-        const wanted = Math.round(emi(owed, rate, months));
+    for (const { record, instalment, owed, figure, needed } of loansOwed(ctx)) {
+      if (sameRupee(instalment, needed)) continue;
+      for (const finding of wrongFigures([figure])) {
+        const wanted = writeRupees(Math.round(needed));
         yield {
           ...finding,
-          message: `${finding.message} (Or the instalment is wrong: ${writeRupees(owed)} needs ${writeRupees(wanted)}.)`,
+          message: `${finding.message} (Or the instalment is wrong: ${writeRupees(owed)} needs ${wanted}.)`,
           related: [{ message: 'The instalment stands here.', path: [...record.path, 'emi_amount'] }],
         };
       }
     }
   },
 });
+
+/** What is owed, from the instalment; where the instalment is rounded, the debt fits by the rupee of that instead. */
+export function* outstandingFigures(ctx: CaseContext): Iterable<Computed> {
+  for (const { instalment, figure, needed } of loansOwed(ctx)) {
+    if (sameRupee(instalment, needed)) yield { ...figure, computed: figure.stated };
+    else yield figure;
+  }
+}
+
+function* loansOwed(ctx: CaseContext) {
+  for (const record of mockedRecords(ctx, 'get_loan_details', 'loans')) {
+    const { value } = record;
+    const owed = amountOf(value, 'outstanding');
+    const instalment = amountOf(value, 'emi_amount');
+    const rate = rateOf(value, 'interest_rate');
+    const months = termOf(value, 'tenure_remaining');
+    if (owed === null || instalment === null || rate === null || months === null) continue;
+    const how = `${months} instalments of ${writeRupees(instalment)} at ${rate}%`;
+    const needed = emi(owed, rate, months);
+    for (const figure of follows(record, 'outstanding', outstanding(instalment, rate, months), how)) {
+      yield { record, instalment, owed, figure, needed };
+    }
+  }
+}

@@ -60,22 +60,41 @@ export function termOf(object: JsonObject, key: string): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LONGEST_TERM ? value : null;
 }
 
-/** One finding where a stated figure differs from the computed one by a rupee or more; `how` says what it follows from. */
-export function* wrongFigure(
+/** A figure of a mock that follows from others. */
+export interface Computed {
+  path: JsonPath;
+  stated: number;
+  /** Not rounded. */
+  computed: number;
+  /** What it follows from, as the beginning of a sentence that goes on with "gives". */
+  how: string;
+  /** Where that stands, where it is not the same object. */
+  related: JsonPath[];
+}
+
+/** A figure that the object states and that can be computed; nothing where either is missing. */
+export function* follows(
   { path, value }: Mocked,
   key: string,
   computed: number | null,
   how: string,
   related: JsonPath[] = [],
-): Iterable<Finding> {
+): Iterable<Computed> {
   const stated = own(value, key);
   if (computed === null || !Number.isFinite(computed) || typeof stated !== 'number') return;
-  if (sameRupee(stated, computed)) return;
-  const expected = Math.round(computed);
-  yield {
-    message: `${how} gives ${writeRupees(expected)}, not ${writeRupees(stated)}.`,
-    path: [...path, key],
-    related: related.map((place) => ({ message: 'The figures it follows from stand here.', path: place })),
-    data: { expected },
-  };
+  yield { path: [...path, key], stated, computed, how, related };
+}
+
+/** One finding for each stated figure that differs from the computed one by a rupee or more. */
+export function* wrongFigures(figures: Iterable<Computed>): Iterable<Finding> {
+  for (const { path, stated, computed, how, related } of figures) {
+    if (sameRupee(stated, computed)) continue;
+    const expected = Math.round(computed);
+    yield {
+      message: `${how} gives ${writeRupees(expected)}, not ${writeRupees(stated)}.`,
+      path,
+      related: related.map((place) => ({ message: 'The figures it follows from stand here.', path: place })),
+      data: { expected },
+    };
+  }
 }

@@ -1,9 +1,11 @@
+import type { CaseContext } from '../../context.ts';
 import type { JsonObject } from '../../../document/json.ts';
 import { rdMaturity as maturityOf } from '../../money/deposits.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
 import {
   amountOf,
+  follows,
   goldCallsOf,
   isBadResponse,
   mockedOutput,
@@ -11,7 +13,8 @@ import {
   own,
   rateOf,
   termOf,
-  wrongFigure,
+  wrongFigures,
+  type Computed,
 } from './mocked-figures.ts';
 
 export const rdMaturity = defineRule({
@@ -31,44 +34,42 @@ export const rdMaturity = defineRule({
     '{ "mock": { "get_rd_details": { "kind": "record_set_filtered", "records": [{ "monthly_installment": 5000, ' +
     '"interest_rate": 7, "tenure_months": 36, "maturity_amount": 200686 }] } } }',
   *check(ctx) {
-    if (isBadResponse(ctx)) return;
-    for (const record of mockedRecords(ctx, 'get_rd_details', 'deposits')) {
-      const { value } = record;
-      const terms = termsOf(value, rateOf(value, 'interest_rate'));
-      if (terms) yield* wrongFigure(record, 'maturity_amount', terms.maturity, terms.how);
-      const [instalment, paid] = [amountOf(value, 'monthly_installment'), termOf(value, 'installments_paid')];
-      if (instalment !== null && paid !== null) {
-        yield* wrongFigure(
-          record,
-          'total_deposited',
-          instalment * paid,
-          `${paid} instalments of ${writeRupees(instalment)}`,
-        );
-      }
-    }
-    const [call, second] = goldCallsOf(ctx, 'calculate_rd_maturity');
-    if (call && !second) {
-      for (const output of mockedOutput(ctx, call.tool)) {
-        const terms = termsOf(call.arguments, rateOf(call.arguments, 'rate'));
-        if (!terms) continue;
-        const related = [[...call.path, 'arguments']];
-        yield* wrongFigure(output, 'maturity_amount', terms.maturity, terms.how, related);
-        yield* wrongFigure(output, 'total_principal_invested', terms.paid, 'All instalments together', related);
-        const interest = terms.maturity - terms.paid;
-        yield* wrongFigure(output, 'interest_earned', interest, `Less the instalments, ${terms.how}`, related);
-      }
-    }
-    const [booking, another] = goldCallsOf(ctx, 'create_rd');
-    if (booking && !another) {
-      for (const output of mockedOutput(ctx, booking.tool)) {
-        const rate = rateOf(output.value, 'interest_rate');
-        const terms = own(booking.arguments, 'tenure_months') === undefined ? null : termsOf(booking.arguments, rate);
-        const related = [[...booking.path, 'arguments']];
-        if (terms) yield* wrongFigure(output, 'maturity_amount', terms.maturity, terms.how, related);
-      }
-    }
+    if (!isBadResponse(ctx)) yield* wrongFigures(rdFigures(ctx));
   },
 });
+
+export function* rdFigures(ctx: CaseContext): Iterable<Computed> {
+  for (const record of mockedRecords(ctx, 'get_rd_details', 'deposits')) {
+    const { value } = record;
+    const terms = termsOf(value, rateOf(value, 'interest_rate'));
+    if (terms) yield* follows(record, 'maturity_amount', terms.maturity, terms.how);
+    const [instalment, paid] = [amountOf(value, 'monthly_installment'), termOf(value, 'installments_paid')];
+    if (instalment !== null && paid !== null) {
+      yield* follows(record, 'total_deposited', instalment * paid, `${paid} instalments of ${writeRupees(instalment)}`);
+    }
+  }
+  const [call, second] = goldCallsOf(ctx, 'calculate_rd_maturity');
+  if (call && !second) {
+    for (const output of mockedOutput(ctx, call.tool)) {
+      const terms = termsOf(call.arguments, rateOf(call.arguments, 'rate'));
+      if (!terms) continue;
+      const related = [[...call.path, 'arguments']];
+      yield* follows(output, 'maturity_amount', terms.maturity, terms.how, related);
+      yield* follows(output, 'total_principal_invested', terms.paid, 'All instalments together', related);
+      const interest = terms.maturity - terms.paid;
+      yield* follows(output, 'interest_earned', interest, `Less the instalments, ${terms.how}`, related);
+    }
+  }
+  const [booking, another] = goldCallsOf(ctx, 'create_rd');
+  if (booking && !another) {
+    for (const output of mockedOutput(ctx, booking.tool)) {
+      const rate = rateOf(output.value, 'interest_rate');
+      const terms = own(booking.arguments, 'tenure_months') === undefined ? null : termsOf(booking.arguments, rate);
+      const related = [[...booking.path, 'arguments']];
+      if (terms) yield* follows(output, 'maturity_amount', terms.maturity, terms.how, related);
+    }
+  }
+}
 
 function termsOf(holder: JsonObject, rate: number | null): { maturity: number; paid: number; how: string } | null {
   const instalment = amountOf(holder, 'monthly_installment');
