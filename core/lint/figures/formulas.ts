@@ -8,8 +8,8 @@ import type { Stated } from './stated.ts';
 /** What a calculator would answer a gold call. */
 export interface FormulaFigure {
   value: number;
-  /** In words that end before the figure: `₹1,00,000 at 8% for 12 months, compounded quarterly`. */
-  how: string;
+  /** In words: `₹1,00,000 at 8% for 12 months, compounded quarterly`. */
+  how: () => string;
   /** The arguments that it follows from. */
   path: JsonPath;
 }
@@ -36,32 +36,33 @@ export function formulaFigures(ctx: CaseContext, stated: Stated): readonly Formu
   return fresh;
 }
 
-function answers(args: JsonObject): [number, string][] {
+function answers(args: JsonObject): [number, () => string][] {
   const { principal_amount: deposit, principal, monthly_installment: instalment, rate, tenure_months: months } = args;
-  const found: [number, string][] = [];
+  const found: [number, () => string][] = [];
   if (isFigure(rate) && rate < 100 && isFigure(months) && months <= 600) {
     const terms = `at ${rate}% for ${months} months`;
     if (isFigure(deposit)) {
       const maturity = fdMaturity(deposit, rate, months);
-      const how = `${writeRupees(deposit)} ${terms}, compounded quarterly`;
-      found.push([maturity, how], [maturity - deposit, `the interest of ${how}`]);
+      const how = () => `${writeRupees(deposit)} ${terms}, compounded quarterly`;
+      found.push([maturity, how], [maturity - deposit, () => `the interest of ${how()}`]);
     }
     if (isFigure(instalment)) {
-      found.push([rdMaturity(instalment, rate, Math.floor(months)), `${writeRupees(instalment)} a month ${terms}`]);
+      const paid = rdMaturity(instalment, rate, Math.floor(months));
+      found.push([paid, () => `${writeRupees(instalment)} a month ${terms}`]);
     }
     if (isFigure(principal)) {
       const exact = emi(principal, rate, months);
       const monthly = Math.round(exact);
-      const how = `the instalment of ${writeRupees(principal)} ${terms}`;
-      const paid = `${months} instalments of ${writeRupees(monthly)}`;
-      found.push([exact, how], [monthly * months, paid], [monthly * months - principal, `${paid}, less the principal`]);
+      const paid = () => `${months} instalments of ${writeRupees(monthly)}`;
+      found.push([exact, () => `the instalment of ${writeRupees(principal)} ${terms}`]);
+      found.push([monthly * months, paid], [monthly * months - principal, () => `${paid()}, less the principal`]);
     }
   }
   const { gold_grams: grams, gold_rate_per_gram: perGram } = args;
   if (isFigure(grams) && isFigure(perGram)) {
     const { value, loan } = goldLoan(grams, perGram);
-    const how = `${grams} g of gold at ${writeRupees(perGram)}`;
-    found.push([value, how], [loan, `three quarters of ${how}`]);
+    const how = () => `${grams} g of gold at ${writeRupees(perGram)}`;
+    found.push([value, how], [loan, () => `three quarters of ${how()}`]);
   }
   return found;
 }

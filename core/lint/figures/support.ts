@@ -19,8 +19,8 @@ export function isSupported(figure: Figure, ctx: CaseContext, stated: Stated): b
   if (kind === 'number' && stated.text().includes(String(value))) return true;
   if (kind === 'rate') return false;
   if (kind === 'count') return isCountKnown(value, stated);
-  if (formulaFigures(ctx, stated).some((formula) => sameRupee(value, formula.value))) return true;
-  return computations(value, stated).next().done === false;
+  if (computations(value, stated).next().done === false) return true;
+  return formulaFigures(ctx, stated).some((formula) => sameRupee(value, formula.value));
 }
 
 function isKnownDay(day: string, { dates, derivedDates }: Stated): boolean {
