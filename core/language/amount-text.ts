@@ -18,10 +18,13 @@ export function amountLine(amount: number, isMoney: boolean): string {
 /** How an amount of a text follows from the rest of the case; empty where it stands nowhere and follows from nothing. */
 export function supportLines(value: number, path: JsonPath, ctx: CaseContext, linkTo: LinkTo): string[] {
   const elsewhere = otherPlaces(value, path, ctx);
-  const reasons = elsewhere.length > 0 ? computedAt(elsewhere, ctx) : amountReasons(value, ctx).map(reasonText(linkTo));
+  const reasons =
+    elsewhere.length > 0
+      ? computedAt(elsewhere, ctx)
+      : amountReasons(value, ctx).map((reason) => `${signOf(reason, value)} ${reasonText(reason, linkTo)}`);
   return [
     ...(elsewhere.length > 0 ? [`Stands at ${placesText(elsewhere, linkTo)}.`] : []),
-    ...reasons.map((reason) => `${writeRupees(value)} = ${reason}`),
+    ...reasons.map((reason) => `${writeRupees(value)} ${reason}`),
   ];
 }
 
@@ -42,32 +45,34 @@ function otherPlaces(value: number, path: JsonPath, ctx: CaseContext): JsonPath[
 function computedAt(places: readonly JsonPath[], ctx: CaseContext): string[] {
   const figures = computedIn(ctx);
   const found = places.map((place) => figures.at(place)).find((figure) => figure?.right === true);
-  return found ? [found.from] : [];
+  return found ? [`= ${found.from.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase())}`] : [];
 }
 
-const reasonText =
-  (linkTo: LinkTo) =>
-  (reason: AmountReason): string => {
-    const at = (...paths: (JsonPath | null)[]) => {
-      const known = paths.filter((path) => path !== null);
-      return known.length === 0 ? '' : ` (${known.map((path) => placeText(path, linkTo)).join(', ')})`;
-    };
-    const figure = (amount: number) =>
-      Number.isInteger(amount) && amount < 1000 ? String(amount) : writeRupees(amount);
-    switch (reason.how) {
-      case 'formula':
-        return `${reason.words}${at(reason.path)}`;
-      case 'records': {
-        const type = reason.type === null ? '' : ` of type ${code(reason.type)}`;
-        return `the sum of ${code(reason.field)} over the records${type}${at(reason.path)}`;
-      }
-      case 'sum':
-        return `${writeRupees(reason.first)} + ${writeRupees(reason.second)}${at(reason.firstAt, reason.secondAt)}`;
-      case 'difference':
-        return `${writeRupees(reason.first)} − ${writeRupees(reason.second)}${at(reason.firstAt, reason.secondAt)}`;
-      case 'product':
-        return `${reason.second} × ${figure(reason.first)}${at(reason.secondAt, reason.firstAt)}`;
-      case 'share':
-        return `${reason.second}% of ${writeRupees(reason.first)}${at(reason.firstAt, reason.secondAt)}`;
-    }
+/** Whether the figure is what the reason comes to, or rounded. */
+function signOf(reason: AmountReason, value: number): string {
+  return reason.how === 'records' || Math.abs(reason.exact - value) < 1 ? '=' : '≈';
+}
+
+function reasonText(reason: AmountReason, linkTo: LinkTo): string {
+  const at = (...paths: (JsonPath | null)[]) => {
+    const known = paths.filter((path) => path !== null);
+    return known.length === 0 ? '' : ` (${known.map((path) => placeText(path, linkTo)).join(', ')})`;
   };
+  const figure = (amount: number) => (Number.isInteger(amount) && amount < 1000 ? String(amount) : writeRupees(amount));
+  switch (reason.how) {
+    case 'formula':
+      return `${reason.words}${at(reason.path)}`;
+    case 'records': {
+      const type = reason.type === null ? '' : ` of type ${code(reason.type)}`;
+      return `the sum of ${code(reason.field)} over the records${type}${at(reason.path)}`;
+    }
+    case 'sum':
+      return `${writeRupees(reason.first)} + ${writeRupees(reason.second)}${at(reason.firstAt, reason.secondAt)}`;
+    case 'difference':
+      return `${writeRupees(reason.first)} − ${writeRupees(reason.second)}${at(reason.firstAt, reason.secondAt)}`;
+    case 'product':
+      return `${reason.second} × ${figure(reason.first)}${at(reason.secondAt, reason.firstAt)}`;
+    case 'share':
+      return `${reason.second}% of ${writeRupees(reason.first)}${at(reason.firstAt, reason.secondAt)}`;
+  }
+}

@@ -42,12 +42,17 @@ export function amountReasons(value: number, ctx: CaseContext, most = 2): Amount
 const MOST_COMPUTATIONS = 200;
 const PLAUSIBLE: readonly Computation['how'][] = ['sum', 'difference', 'product', 'share'];
 
-/** Exact ones first, then those an author would think of; a sum once, whichever part comes first. */
+/**
+ * Exact ones, or where there is none those that round to the figure; what an author would think of comes first. A figure
+ * is no reason for itself, and a sum is told once.
+ */
 function inOrder(found: readonly Computation[], value: number): Computation[] {
-  const once = found.filter(({ how, first, second }) => how !== 'sum' || first >= second);
-  const rank = ({ how, exact }: Computation) =>
-    PLAUSIBLE.indexOf(how) + (Math.abs(exact - value) < 0.005 ? 0 : PLAUSIBLE.length);
-  return once.sort((a, b) => rank(a) - rank(b));
+  const others = found.filter(
+    ({ how, first, second }) => first !== value && second !== value && (how !== 'sum' || first >= second),
+  );
+  const isExact = ({ exact }: Computation) => Math.abs(exact - value) < 0.005;
+  const told = others.some(isExact) ? others.filter(isExact) : others.filter(({ how }) => how !== 'product');
+  return told.sort((a, b) => PLAUSIBLE.indexOf(a.how) - PLAUSIBLE.indexOf(b.how));
 }
 
 /** A day that so many months after a stated one is. */
