@@ -17,6 +17,7 @@ import { BANK_CHANGED, CASES, STATUS, SURROUNDINGS } from '../protocol/requests.
 import { Background } from './background.ts';
 import { serveDuplicates } from './cases/duplicate.ts';
 import { NAVIGATION_CAPABILITIES, serveNavigation } from './cases/navigation.ts';
+import { serveMocks } from './cases/mock-requests.ts';
 import { ProofDesk } from './features/proof.ts';
 import { proofFixes } from './features/proof-fixes.ts';
 import { BankFaults } from './features/bank-faults.ts';
@@ -26,6 +27,7 @@ import { StatusTeller } from './features/status.ts';
 import { surroundingsOf } from './features/surroundings.ts';
 import { Guard } from './guard.ts';
 import { serveItems } from './items/requests.ts';
+import { refreshWithinText } from './language/refresh.ts';
 import { LANGUAGE_CAPABILITIES, serveLanguage } from './language/serve.ts';
 import { DiagnosticWriter } from './lint/diagnostics.ts';
 import { OpenCases } from './lint/open-cases.ts';
@@ -86,6 +88,9 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
     if (capabilities.workspace?.codeLens?.refreshSupport !== true) return;
     guard.run('CodeLens', () => connection.sendRequest(CodeLensRefreshRequest.type));
   };
+  const refreshHints = () => {
+    refreshWithinText(connection, guard, capabilities);
+  };
   const proofs = new ProofDesk(session, {
     run: (name, work) => {
       guard.run(name, work);
@@ -129,6 +134,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
       ready = true;
       for (const document of session.openDocuments()) session.lintOpen(document);
       refreshLenses();
+      refreshHints();
       proofs.allSoon();
       const { client } = connection;
       if (capabilities.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
@@ -168,11 +174,12 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
       await loadSettings(session.roots.all);
       background.relintAll();
       background.scan([...globs].filter(([root, before]) => globsOf(root) !== before).map(([root]) => root));
+      refreshHints();
     }),
   );
   connection.onDidChangeWatchedFiles(
     guard.notification('watched files', async ({ changes }) => {
-      await filesChanged(session, background, changes);
+      if (await filesChanged(session, background, changes)) refreshHints();
       proofs.allSoon();
     }),
   );
@@ -205,6 +212,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
       relintTimer = setTimeout(() => {
         background.relintAll();
         proofs.allSoon();
+        refreshHints();
       }, RELINT_AFTER_MS);
     }
   });
@@ -222,6 +230,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
   serveLanguage(connection, guard, session);
   serveNavigation(connection, guard, session, schemas);
   serveDuplicates(connection, guard, session);
+  serveMocks(connection, guard, session);
   serveItems(connection, guard, session, tell(ITEMS_CHANGED));
   connection.onCodeLens(
     guard.request('CodeLens', ({ textDocument }) =>

@@ -1,4 +1,5 @@
 import type { Connection } from 'vscode-languageserver/node';
+import type { CaseHint } from '../core/language/hints.ts';
 import type { Severity } from '../core/lint/rule.ts';
 
 /** What a user may set per workspace folder, as far as the server needs it. */
@@ -14,6 +15,8 @@ export interface Settings {
   harnessFile: string;
   /** Open cases are proved when they are opened and saved (`sarq.prove.automatically`). */
   prove: boolean;
+  /** Which hints stand within the text (`sarq.inlayHints.*`). */
+  inlayHints: Record<CaseHint['kind'], boolean>;
   /** The editor's own JSON support reports syntax errors and duplicate keys of open documents. */
   jsonValidates: boolean;
 }
@@ -25,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   toolsFile: '',
   harnessFile: '',
   prove: true,
+  inlayHints: { provenance: true, wrapper: true, figures: true },
   jsonValidates: false,
 };
 
@@ -38,6 +42,7 @@ export async function readSettings(connection: Connection, scopeUri: string | un
     { ...scope, section: 'json.validate' },
   ])) as unknown[];
   const tools = part(sarq, 'tools');
+  const hints = part(sarq, 'inlayHints');
   return {
     cases: list(part(sarq, 'cases')),
     items: list(part(sarq, 'items')),
@@ -45,6 +50,11 @@ export async function readSettings(connection: Connection, scopeUri: string | un
     toolsFile: text(part(tools, 'definitions')),
     harnessFile: text(part(tools, 'harness')),
     prove: part(part(sarq, 'prove'), 'automatically') !== false,
+    inlayHints: {
+      provenance: part(hints, 'provenance') !== false,
+      wrapper: part(hints, 'wrapper') !== false,
+      figures: part(hints, 'figures') !== false,
+    },
     jsonValidates: part(json, 'enable') === true,
   };
 }

@@ -17,12 +17,15 @@ export const WATCHERS: FileSystemWatcher[] = [
 
 const SPEAKS_FOR_BANK = new Set([CONFIG_FILE, TOOLS_FILE, HARNESS_FILE, 'case_bank', '.git']);
 
-/** Takes what happened on disk: cases are read again, definitions and configuration make their cases be linted again. */
+/**
+ * Takes what happened on disk: cases are read again, definitions and configuration make their cases be linted again. True
+ * where they did.
+ */
 export async function filesChanged(
   session: Session,
   background: Background,
   events: readonly FileEvent[],
-): Promise<void> {
+): Promise<boolean> {
   const rescan = new Set<Root>();
   let relint = false;
   for (const { uri: spelled, type } of events) {
@@ -45,6 +48,7 @@ export async function filesChanged(
   }
   if (relint) background.relintAll();
   background.scan(rescan);
+  return relint;
 }
 
 /** True where the file is a configuration or a definition in use. */

@@ -54,7 +54,7 @@ function sourceOf(use: IdUse, parsed: ParsedText, ctx: CaseContext): Pick<CaseHi
     return {
       label: `← ${tool}`,
       tooltip: `The reply of ${tool} has it as ${key}.`,
-      target: mockPlace(use.value, tool, parsed, ctx) ?? calls[source.call]?.call.path ?? null,
+      target: mockPlace(use.value, tool, key, parsed, ctx) ?? calls[source.call]?.call.path ?? null,
     };
   }
   if (source) {
@@ -63,7 +63,7 @@ function sourceOf(use: IdUse, parsed: ParsedText, ctx: CaseContext): Pick<CaseHi
     const label = source.kind === 'login_context' ? name : `${name} ${Number(number) + 1}`;
     return {
       label: `← ${label}`,
-      tooltip: `The assistant has it from the ${label} before any call.`,
+      tooltip: `The assistant has it from ${label} before any call.`,
       target: source.path,
     };
   }
@@ -81,10 +81,11 @@ function sourceOf(use: IdUse, parsed: ParsedText, ctx: CaseContext): Pick<CaseHi
   };
 }
 
-/** Where the id stands in the mock that returns it; null where the reply has it from elsewhere, as an echo. */
-function mockPlace(id: string, tool: string, parsed: ParsedText, ctx: CaseContext): JsonPath | null {
+/** Where the id stands under that key in the mock that returns it; null where the reply has it from elsewhere, as an echo. */
+function mockPlace(id: string, tool: string, key: string, parsed: ParsedText, ctx: CaseContext): JsonPath | null {
   const there = caseIds(parsed, ctx).of(id);
-  return there.find(({ place, path }) => place === 'mock' && path[1] === tool)?.path ?? null;
+  const inMock = there.filter(({ place, path }) => place === 'mock' && path[1] === tool);
+  return inMock.find(({ path }) => path.findLast((step) => typeof step === 'string') === key)?.path ?? null;
 }
 
 /** Under which name the reply lists the records of a mock. */

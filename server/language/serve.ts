@@ -1,5 +1,9 @@
-import type { Connection, ServerCapabilities, TextDocumentPositionParams } from 'vscode-languageserver/node';
+import type { Connection, Range, ServerCapabilities, TextDocumentPositionParams } from 'vscode-languageserver/node';
+import { caseAt } from '../cases/case-at.ts';
+import { hoverAt } from '../cases/hover.ts';
+import { inlayHints } from '../cases/inlay-hints.ts';
 import { outlineOf } from '../cases/outline.ts';
+import { ID_LEGEND, semanticTokens } from '../cases/semantic-tokens.ts';
 import { itemCompletion } from '../items/completion.ts';
 import { itemHover } from '../items/hover.ts';
 import { itemOutline } from '../items/outline.ts';
@@ -13,6 +17,8 @@ export const LANGUAGE_CAPABILITIES: ServerCapabilities = {
   completionProvider: { triggerCharacters: ['"'] },
   // VS Code shows the outline of its own JSON beside ours, each under its label and ours first.
   documentSymbolProvider: { label: 'Sarq' },
+  inlayHintProvider: true,
+  semanticTokensProvider: { legend: ID_LEGEND, full: true, range: true },
 };
 
 interface InDocument {
@@ -26,7 +32,9 @@ export function serveLanguage(connection: Connection, guard: Guard, session: Ses
     guard.request('hover', (params: TextDocumentPositionParams) => {
       const { line, character } = params.position;
       const record = items(params);
-      return record ? itemHover(record, line, character) : null;
+      if (record) return itemHover(record, line, character);
+      const at = caseAt(session, params.textDocument.uri, params.position);
+      return at ? hoverAt(at) : null;
     }),
   );
   connection.onCompletion(
@@ -42,4 +50,16 @@ export function serveLanguage(connection: Connection, guard: Guard, session: Ses
       return record ? itemOutline(record) : outlineOf(session, params.textDocument.uri);
     }),
   );
+  connection.languages.inlayHint.on(
+    guard.request('inlay hints', ({ textDocument, range }: InDocument & { range: Range }) => {
+      const at = caseAt(session, textDocument.uri);
+      return at ? inlayHints(at, range) : [];
+    }),
+  );
+  const tokens = ({ textDocument, range }: InDocument & { range?: Range }) => {
+    const at = caseAt(session, textDocument.uri);
+    return at ? semanticTokens(at, range) : { data: [] };
+  };
+  connection.languages.semanticTokens.on(guard.request('semantic tokens', tokens));
+  connection.languages.semanticTokens.onRange(guard.request('semantic tokens', tokens));
 }

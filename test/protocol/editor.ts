@@ -82,6 +82,8 @@ export class Editor implements AsyncDisposable {
   /** Every publication so far, in order. */
   readonly published: { uri: string; version: number | undefined; diagnostics: Diagnostic[] }[] = [];
   readonly registered: string[] = [];
+  /** Methods by which the server asked the editor to ask anew. */
+  readonly refreshes: string[] = [];
   settings: NonNullable<EditorOptions['settings']>;
   status: ServerStatus | null = null;
   readonly #child: ChildProcess;
@@ -124,6 +126,13 @@ export class Editor implements AsyncDisposable {
     });
     this.#connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
     this.#connection.onRequest('workspace/codeLens/refresh', () => null);
+    for (const method of ['workspace/inlayHint/refresh', 'workspace/semanticTokens/refresh']) {
+      this.#connection.onRequest(method, () => {
+        this.refreshes.push(method);
+        this.#wake();
+        return null;
+      });
+    }
     this.#connection.listen();
   }
 
@@ -136,6 +145,8 @@ export class Editor implements AsyncDisposable {
           configuration: true,
           workspaceFolders: true,
           codeLens: { refreshSupport: true },
+          inlayHint: { refreshSupport: true },
+          semanticTokens: { refreshSupport: true },
           didChangeConfiguration: { dynamicRegistration: true },
           didChangeWatchedFiles: { dynamicRegistration: true },
         },
@@ -200,6 +211,11 @@ export class Editor implements AsyncDisposable {
 
   codeLenses(uri: string): Promise<CodeLens[] | null> {
     return this.#connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
+  }
+
+  /** The lenses above the whole case. */
+  async topLenses(uri: string): Promise<CodeLens[]> {
+    return ((await this.codeLenses(uri)) ?? []).filter(({ range }) => range.start.line === 0);
   }
 
   cases(): Promise<CaseEntry[]> {

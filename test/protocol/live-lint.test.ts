@@ -122,7 +122,7 @@ test('JSON that is no case gets nothing, and what stops being one is cleared', a
   assert.deepEqual(editor.codes(uri), ['setup_time']);
   assert.deepEqual(await editor.codeLenses(other), []);
   assert.deepEqual(
-    (await editor.codeLenses(uri))?.map(({ command }) => command?.arguments),
+    (await editor.topLenses(uri)).map(({ command }) => command?.arguments),
     [
       [uri, 1],
       [uri, 3],
@@ -170,5 +170,5 @@ test('a cancelled request and a failing one answer so, and the server lives on',
   await editor.linted(uri);
   await assert.rejects(editor.request('sarq/surroundings', null), /surroundings/);
   assert.ok(editor.logged.some((line) => line.startsWith('surroundings:')));
-  assert.equal((await editor.codeLenses(uri))?.length, 2);
+  assert.equal((await editor.topLenses(uri)).length, 2);
 });

@@ -20,7 +20,7 @@ const open = sampleText().replace(
 
 async function proofLens(editor: Editor, uri: string): Promise<void> {
   for (let waited = 0; waited < 15_000; waited += 50) {
-    if ((await editor.codeLenses(uri))?.length === 3) return;
+    if ((await editor.topLenses(uri)).length === 3) return;
     await sleep(50);
   }
   throw new Error('no proof came');
@@ -69,7 +69,7 @@ test('the panel is told every row, and the conversation of one', async () => {
   const uri = folder.file(FILE);
   await editor.open(uri, open);
   await editor.linted(uri);
-  assert.equal((await editor.codeLenses(uri))?.length, 2, 'not asked for, not proved');
+  assert.equal((await editor.topLenses(uri)).length, 2, 'not asked for, not proved');
   const proof = await editor.request<ProofView>(PROOF, { uri });
   assert.equal(proof.status, 'proved');
   assert.deepEqual(
