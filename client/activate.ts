@@ -6,6 +6,7 @@ import { CaseFolders } from './case-folders.ts';
 import { keyCommands } from './commands/api-keys.ts';
 import { configCommands } from './commands/config.ts';
 import { duplicateCommands } from './commands/duplicate.ts';
+import { mockCommands } from './commands/mocks.ts';
 import { modelCommands } from './commands/models.ts';
 import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
@@ -14,6 +15,7 @@ import { bundlesIn } from './bundles.ts';
 import { Questions } from './items/questions.ts';
 import { LanguageServer } from './language-server.ts';
 import { SarqStatus } from './language-status.ts';
+import { ReplyDocuments } from './mocks/reply-documents.ts';
 import { PANEL_TYPE } from './panel/panel-type.ts';
 import type { VerdictPanel } from './panel/panel.ts';
 import { Proofs } from './proof/proofs.ts';
@@ -86,6 +88,8 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     report,
   });
 
+  const replies = new ReplyDocuments(vscode);
+
   context.subscriptions.push(
     output,
     controller,
@@ -94,6 +98,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     status,
     proofs,
     questions,
+    replies,
     { dispose: () => void server.dispose() },
     vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
       deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
@@ -104,6 +109,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...keyCommands(vscode, banks, engine, keys),
       ...configCommands(vscode, surroundings),
       ...duplicateCommands(vscode, server.ask.bind(server)),
+      ...mockCommands(vscode, server.ask.bind(server), replies),
       ...panelCommands(vscode, tree, panel),
       ...proofs.commands(),
       ...questions.commands(),

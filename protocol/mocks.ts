@@ -8,6 +8,8 @@ export interface MockArgument {
   required: boolean;
   description: string;
   enum?: unknown[];
+  /** Fields of an object. */
+  properties?: MockArgument[];
 }
 
 /** Arguments to begin with, and where they are from: `gold call 2`, `gate`. */

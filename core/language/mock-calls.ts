@@ -1,23 +1,28 @@
+import type { ToolField } from '../contract/contract.ts';
 import { validateArguments } from '../contract/validate.ts';
 import { writePath } from '../contract/wording.ts';
 import { isObject, type JsonObject } from '../document/json.ts';
 import type { CaseContext } from '../lint/context.ts';
 import { provenanceOf } from '../lint/provenance.ts';
 import { MockError, MockRun } from '../mocks/executor.ts';
-import type { MockForm, MockReply, MockStart } from '../../protocol/mocks.ts';
+import type { MockArgument, MockForm, MockReply, MockStart } from '../../protocol/mocks.ts';
 
 /** What a form for trying out a mock holds; null where the case has no such mock. */
 export function mockForm(ctx: CaseContext, tool: string): MockForm | null {
   if (!Object.hasOwn(ctx.mocks, tool)) return null;
   const contract = ctx.exposure?.contracts.get(tool);
-  const fields = contract?.inputs.map(({ name, type, required, description, enum: allowed }) => ({
+  return { tool, arguments: contract?.inputs.map(argumentOf) ?? null, starts: startsOf(ctx, tool) };
+}
+
+function argumentOf({ name, type, required, description, enum: allowed, properties }: ToolField): MockArgument {
+  return {
     name,
     type,
     required,
     description,
-    ...(allowed && allowed.length > 0 ? { enum: allowed } : {}),
-  }));
-  return { tool, arguments: fields ?? null, starts: startsOf(ctx, tool) };
+    ...(allowed ? { enum: allowed } : {}),
+    ...(properties ? { properties: properties.map(argumentOf) } : {}),
+  };
 }
 
 /** The gold calls of the tool, then what its gate requires where gold does not call it. */

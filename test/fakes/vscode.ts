@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Memento, SecretStorage } from 'vscode';
+import type { Memento, SecretStorage, TextDocumentContentProvider } from 'vscode';
 import type { VsCode } from '../../client/vscode.ts';
 import { FakeController } from './test-api.ts';
 
@@ -16,6 +16,9 @@ class Uri {
   static parse(text: string): Uri {
     const [, scheme = 'file', path = ''] = /^([a-z-]+):(?:\/\/)?(.*)$/.exec(text) ?? [];
     return new Uri(scheme, decodeURIComponent(path));
+  }
+  static from({ scheme, path, query }: { scheme: string; path: string; query: string }): Uri {
+    return new Uri(scheme, `${path}?${query}`);
   }
   static joinPath(base: Uri, ...parts: string[]): Uri {
     return new Uri(base.scheme, [base.path, ...parts].join('/'));
@@ -66,6 +69,20 @@ class WorkspaceEdit {
   }
 }
 
+class FakeEmitter {
+  readonly #listeners: ((value: unknown) => void)[] = [];
+  readonly event = (listener: (value: unknown) => void) => {
+    this.#listeners.push(listener);
+    return { dispose: () => undefined };
+  };
+  fire(value: unknown): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+  dispose(): void {
+    this.#listeners.length = 0;
+  }
+}
+
 export interface FakeDocument {
   uri: Uri;
   isDirty: boolean;
@@ -77,11 +94,13 @@ export class FakeVsCode {
   readonly controller = new FakeController();
   /** Everything shown to the user, in order. */
   readonly shown: string[] = [];
-  /** What the user answers: by a part of the question, the button, entry or text. */
-  readonly answers = new Map<string, string>();
+  /** What the user answers: by a part of the question, the button, entry or text; of several the next one each time. */
+  readonly answers = new Map<string, string | string[]>();
   readonly commandsRun: unknown[][] = [];
   readonly handlers = new Map<string, (...args: unknown[]) => unknown>();
   readonly documents: FakeDocument[] = [];
+  /** Contents of virtual documents, by scheme. */
+  readonly providers = new Map<string, TextDocumentContentProvider>();
   settings: Record<string, { globalValue?: unknown; workspaceValue?: unknown }> = {};
   folders: { uri: Uri; name: string }[] = [];
   trusted = true;
@@ -91,7 +110,10 @@ export class FakeVsCode {
 
   constructor() {
     const disposable = { dispose: () => undefined };
-    const answer = (question: string) => [...this.answers].find(([part]) => question.includes(part))?.[1];
+    const answer = (question: string) => {
+      const given = [...this.answers].find(([part]) => question.includes(part))?.[1];
+      return Array.isArray(given) ? given.shift() : given;
+    };
     const ask = async (question: string, ...rest: unknown[]) => {
       const [options] = rest as [{ detail?: string } | undefined];
       this.shown.push(typeof options?.detail === 'string' ? `${question}\n${options.detail}` : question);
@@ -103,6 +125,7 @@ export class FakeVsCode {
       Position,
       TestMessage,
       WorkspaceEdit,
+      EventEmitter: FakeEmitter,
       Location: class {
         readonly uri: Uri;
         readonly range: Range;
@@ -191,6 +214,10 @@ export class FakeVsCode {
         getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
         asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
         getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),
+        registerTextDocumentContentProvider: (scheme: string, provider: TextDocumentContentProvider) => {
+          this.providers.set(scheme, provider);
+          return disposable;
+        },
         onDidOpenTextDocument: () => disposable,
         onDidCloseTextDocument: () => disposable,
       },
