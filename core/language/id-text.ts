@@ -9,7 +9,7 @@ import { placesText, placeText, type LinkTo } from './place-text.ts';
 /** An id as Markdown: where the assistant can have it from, whether in time for the call at hand, and where it stands. */
 export function idCard(ctx: CaseContext, ids: CaseIds, at: IdOccurrence, linkTo: LinkTo): string {
   const { id } = at;
-  const origins = originsIn(ctx).filter((origin) => origin.id === id);
+  const origins = originsIn(ctx).filter((origin) => origin.id === id && !isEcho(ctx, origin));
   return [
     code(id),
     ...reachText(ctx, at, linkTo),
@@ -18,6 +18,11 @@ export function idCard(ctx: CaseContext, ids: CaseIds, at: IdOccurrence, linkTo:
       : `The assistant can have it from:\n${origins.map((origin) => `- ${chainText(ctx, origin, linkTo)}`).join('\n')}`,
     usesText(ids.of(id), linkTo),
   ].join('\n\n');
+}
+
+/** A call that is given an id and returns it is no source of it. */
+function isEcho(ctx: CaseContext, { id, call }: Origin): boolean {
+  return call !== null && (provenanceOf(ctx).calls[call]?.ids.some(({ value }) => value === id) ?? false);
 }
 
 /** For an id of a gold call: whether the call can have it. */

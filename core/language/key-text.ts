@@ -58,10 +58,12 @@ function fieldIn(fields: readonly ToolField[] | undefined, path: JsonPath, isInp
 const SCHEMA: Json = caseSchema;
 
 /** The description that the generated schema gives a key; null where it gives none. */
-export function schemaDescription(path: JsonPath): string | null {
+export function schemaDescription(path: JsonPath, schema: Json = SCHEMA): string | null {
   if (typeof path.at(-1) !== 'string') return null;
-  let nodes = variants(SCHEMA);
-  for (const step of path) nodes = nodes.flatMap((node) => below(node, step)).flatMap((node) => variants(node));
+  let nodes = variants(schema, schema);
+  for (const step of path) {
+    nodes = nodes.flatMap((node) => below(node, step)).flatMap((node) => variants(node, schema));
+  }
   const described = nodes.find(({ description }) => typeof description === 'string');
   return typeof described?.description === 'string' ? described.description : null;
 }
@@ -73,16 +75,17 @@ function below({ properties, additionalProperties, items }: JsonObject, step: st
 }
 
 /** A schema and the alternatives it allows, references followed. */
-function variants(schema: Json, depth = 0): JsonObject[] {
-  if (!isObject(schema) || depth > 4) return [];
-  const { $ref: reference, anyOf, oneOf, allOf } = schema;
+function variants(node: Json, schema: Json, depth = 0): JsonObject[] {
+  if (!isObject(node) || depth > 4) return [];
+  const { $ref: reference, anyOf, oneOf, allOf } = node;
   const others = [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  const target = typeof reference === 'string' ? definitionAt(reference) : undefined;
-  return [schema, ...[...others, ...(target === undefined ? [] : [target])].flatMap((one) => variants(one, depth + 1))];
+  const target = typeof reference === 'string' ? definitionAt(reference, schema) : undefined;
+  if (target !== undefined) others.push(target);
+  return [node, ...others.flatMap((other) => variants(other, schema, depth + 1))];
 }
 
-function definitionAt(reference: string): Json | undefined {
-  const definitions = isObject(SCHEMA) ? SCHEMA['definitions'] : undefined;
+function definitionAt(reference: string, schema: Json): Json | undefined {
+  const definitions = isObject(schema) ? schema['definitions'] : undefined;
   const name = reference.replace('#/definitions/', '');
   return isObject(definitions) && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
 }
