@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEPOSIT_CASE, readCase } from './deposit-case.ts';
+import { DEPOSIT_CASE, readCase } from '../../test/deposit-case.ts';
 import { caseHints, type CaseHint } from './hints.ts';
 
 function hintsIn(text: string): { hints: readonly CaseHint[]; shown: string[] } {

@@ -5,7 +5,7 @@ import { publishedBank } from '../../test/published.ts';
 import { sharedTest } from '../../test/shared.ts';
 import { parseText } from '../document/text.ts';
 import { buildContext } from '../lint/build-context.ts';
-import { DEPOSIT_CASE, readCase } from './deposit-case.ts';
+import { DEPOSIT_CASE, readCase } from '../../test/deposit-case.ts';
 import { caseHover, type CaseHover } from './hover.ts';
 
 const MARK = '‸';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEPOSIT_CASE, readCase } from './deposit-case.ts';
+import { DEPOSIT_CASE, readCase } from '../../test/deposit-case.ts';
 import { idTokens } from './id-tokens.ts';
 
 function tokensIn(text: string): string[] {

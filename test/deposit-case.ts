@@ -1,8 +1,8 @@
-import { DEFINITIONS } from '../../test/tools.ts';
-import type { JsonObject } from '../document/json.ts';
-import { parseText, type ParsedText } from '../document/text.ts';
-import { buildContext } from '../lint/build-context.ts';
-import type { CaseContext } from '../lint/context.ts';
+import { DEFINITIONS } from './tools.ts';
+import type { JsonObject } from '../core/document/json.ts';
+import { parseText, type ParsedText } from '../core/document/text.ts';
+import { buildContext } from '../core/lint/build-context.ts';
+import type { CaseContext } from '../core/lint/context.ts';
 
 /** For tests: a case about closing a deposit, with an id from each kind of place and figures that follow from others. */
 export const DEPOSIT_CASE = `{
