@@ -8,6 +8,8 @@ export interface MockArgument {
   required: boolean;
   description: string;
   enum?: unknown[];
+  /** Values that the mock's records or the login context have for it, the first of many. */
+  known?: (string | number)[];
   /** Fields of an object. */
   properties?: MockArgument[];
 }

@@ -107,9 +107,10 @@ async function change(vscode: VsCode, args: JsonObject, argument: MockArgument):
   else if ('value' in read) put(args, name, read.value);
 }
 
-function promptOf({ type, description }: MockArgument): string {
+function promptOf({ type, description, known = [] }: MockArgument): string {
   const how = { 'array<string>': 'Texts with commas between, or a JSON list.', object: 'A JSON object.' }[type] ?? '';
-  return [description.replace(/\s+/g, ' '), how, 'Empty: leave it out.'].filter((part) => part !== '').join(' ');
+  const here = known.length === 0 ? '' : `In the case: ${known.join(', ')}.`;
+  return [description.replace(/\s+/g, ' '), how, here, 'Empty: leave it out.'].filter((part) => part !== '').join(' ');
 }
 
 function own(args: JsonObject, name: string): Json | undefined {

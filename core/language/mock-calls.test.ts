@@ -9,11 +9,15 @@ test("a form has the tool's arguments, and begins with those of the gold calls, 
   const form = mockForm(ctx, 'find_deposits');
   assert.deepEqual(form, {
     tool: 'find_deposits',
-    arguments: [{ name: 'account_id', type: 'string', required: true, description: 'Paid from.' }],
+    arguments: [{ name: 'account_id', type: 'string', required: true, description: 'Paid from.', known: ['SB-1001'] }],
     starts: [{ name: 'gold call 1', arguments: { account_id: 'SB-1001' } }],
   });
   const gated = readCase(DEPOSIT_CASE.replace('{ "tool": "close_deposit",', '{ "tool": "other",')).ctx;
-  assert.deepEqual(mockForm(gated, 'close_deposit')?.starts, [{ name: 'its gate', arguments: { deposit_id: 'FD-9' } }]);
+  assert.deepEqual(mockForm(gated, 'close_deposit')?.starts, [
+    { name: 'its gate and records', arguments: { deposit_id: 'FD-9' } },
+  ]);
+  const uncalled = mockForm(ctx, 'get_fd_details');
+  assert.deepEqual(uncalled?.starts, [{ name: 'its gate and records', arguments: { deposit_ids: ['FD-9'] } }]);
   assert.equal(mockForm(ctx, 'toString'), null);
 });
 

@@ -1,8 +1,9 @@
 import type { ToolField } from '../contract/contract.ts';
 import { validateArguments } from '../contract/validate.ts';
 import { writePath } from '../contract/wording.ts';
-import { isObject, type JsonObject } from '../document/json.ts';
+import { isObject, setKey, type JsonObject } from '../document/json.ts';
 import type { CaseContext } from '../lint/context.ts';
+import { idsByPath } from '../lint/known-ids.ts';
 import { provenanceOf } from '../lint/provenance.ts';
 import { MockError, MockRun } from '../mocks/executor.ts';
 import type { MockArgument, MockForm, MockReply, MockStart } from '../../protocol/mocks.ts';
@@ -11,7 +12,11 @@ import type { MockArgument, MockForm, MockReply, MockStart } from '../../protoco
 export function mockForm(ctx: CaseContext, tool: string): MockForm | null {
   if (!Object.hasOwn(ctx.mocks, tool)) return null;
   const contract = ctx.exposure?.contracts.get(tool);
-  return { tool, arguments: contract?.inputs.map(argumentOf) ?? null, starts: startsOf(ctx, tool) };
+  const fields = contract?.inputs.map((field) => {
+    const known = knownValues(ctx, tool, field.name);
+    return { ...argumentOf(field), ...(known.length > 0 ? { known } : {}) };
+  });
+  return { tool, arguments: fields ?? null, starts: startsOf(ctx, tool, fields ?? []) };
 }
 
 function argumentOf({ name, type, required, description, enum: allowed, properties }: ToolField): MockArgument {
@@ -25,16 +30,41 @@ function argumentOf({ name, type, required, description, enum: allowed, properti
   };
 }
 
-/** The gold calls of the tool, then what its gate requires where gold does not call it. */
-function startsOf(ctx: CaseContext, tool: string): MockStart[] {
+const MOST_KNOWN = 10;
+
+/** The values under an argument's name, or without its plural's last letter, in the mock's records, else in the login context. */
+function knownValues(ctx: CaseContext, tool: string, argument: string): (string | number)[] {
+  const names = new Set([argument, argument.endsWith('ids') ? argument.slice(0, -1) : argument]);
+  const mock = ctx.mocks[tool];
+  const records = isObject(mock) && Array.isArray(mock['records']) ? mock['records'].filter(isObject) : [];
+  const inRecords = records.flatMap((record) =>
+    Object.entries(record).flatMap(([key, value]) => (names.has(key) ? [value] : [])),
+  );
+  const inLogin = [...idsByPath(ctx.loginContext)].flatMap(([id, path]) =>
+    path.some((step) => typeof step === 'string' && names.has(step)) ? [id] : [],
+  );
+  const scalars = (inRecords.length > 0 ? inRecords : inLogin).filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
+  return [...new Set(scalars)].slice(0, MOST_KNOWN);
+}
+
+/** The gold calls of the tool; where there is none, what its gate requires, completed by what the case knows. */
+function startsOf(ctx: CaseContext, tool: string, fields: readonly MockArgument[]): MockStart[] {
   const calls = ctx.goldCalls.filter((call) => call.tool === tool);
-  const starts = calls.map(({ index, arguments: args }) => ({ name: `gold call ${index + 1}`, arguments: args }));
-  const required = ctx.gates.find((gate) => gate.tool === tool)?.value.required;
-  if (starts.length === 0 && isObject(required)) {
-    const named = Object.entries(required).filter(([name]) => !name.startsWith('_'));
-    starts.push({ name: 'its gate', arguments: Object.fromEntries(named) });
+  if (calls.length > 0) {
+    return calls.map(({ index, arguments: args }) => ({ name: `gold call ${index + 1}`, arguments: args }));
   }
-  return starts;
+  const required = ctx.gates.find((gate) => gate.tool === tool)?.value['required'];
+  const args: JsonObject = {};
+  for (const [name, value] of isObject(required) ? Object.entries(required) : []) {
+    if (!name.startsWith('_')) setKey(args, name, value);
+  }
+  for (const { name, type, required: needed, known: [first] = [] } of fields) {
+    if (!needed || first === undefined || Object.hasOwn(args, name)) continue;
+    setKey(args, name, type === 'array<string>' ? [String(first)] : first);
+  }
+  return Object.keys(args).length === 0 ? [] : [{ name: 'its gate and records', arguments: args }];
 }
 
 /** Runs one call against the case's mocks in a state of its own (SPEC 5); null where the case has no such mock. Never throws. */
