@@ -109,7 +109,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...keyCommands(vscode, banks, engine, keys),
       ...configCommands(vscode, surroundings),
       ...duplicateCommands(vscode, server.ask.bind(server)),
-      ...mockCommands(vscode, server.ask.bind(server), replies),
+      ...mockCommands(vscode, server.ask.bind(server), engine, replies),
       ...panelCommands(vscode, tree, panel),
       ...proofs.commands(),
       ...questions.commands(),

@@ -1,4 +1,4 @@
-/** What runs cases and shows verdicts: a bundle of its own, loaded when the first case is run or shown. */
+/** What runs cases, shows verdicts and asks for the arguments of mocks: a bundle of its own, loaded when it is first needed. */
 export { VerdictPanel } from './panel/panel.ts';
 export { ProofPanel } from './proof/panel.ts';
 export { setUpBank, RunRefused, type BankSetup, type RunSettings } from './running/bank-setup.ts';
@@ -19,3 +19,4 @@ export {
   runItemFile,
   scoreGiven,
 } from './items/run-items.ts';
+export { askArguments } from './mocks/form.ts';

@@ -4,6 +4,7 @@ import type { CancellationToken } from 'vscode';
 import { GOLD_REPLY, MOCK_FORM, TRY_MOCK, type MockForm, type MockReply } from '../../protocol/mocks.ts';
 import { FakeVsCode } from '../../test/fakes/vscode.ts';
 import { ReplyDocuments } from '../mocks/reply-documents.ts';
+import * as engine from '../runner.ts';
 import { mockCommands } from './mocks.ts';
 
 const CASE = '/bank/a.json';
@@ -37,7 +38,7 @@ function parts(form: MockForm | null = FORM, reply: MockReply | null = REPLY) {
     return (method === MOCK_FORM ? form : reply) as T;
   };
   const documents = new ReplyDocuments(vscode.api);
-  const handlers = mockCommands(vscode.api, ask, documents);
+  const handlers = mockCommands(vscode.api, ask, () => engine, documents);
   const call = async (name: string, ...args: unknown[]) => handlers[name]?.(...args);
   const shownText = async () => {
     const name = vscode.shown.findLast((text) => text.startsWith('opened '))?.slice('opened '.length) ?? '';

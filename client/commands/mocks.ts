@@ -10,7 +10,7 @@ import {
   type MockForm,
   type MockReply,
 } from '../../protocol/mocks.ts';
-import { askArguments } from '../mocks/form.ts';
+import type { Engine } from '../bundles.ts';
 import type { ReplyDocuments } from '../mocks/reply-documents.ts';
 import type { VsCode } from '../vscode.ts';
 import type { Handler } from './register.ts';
@@ -19,7 +19,12 @@ import { targetOf } from './target.ts';
 type Ask = <T>(method: string, params: object) => Promise<T>;
 
 /** `sarq.tryMock` and `sarq.showReply`: what the mocks of a case reply, to any arguments and on the gold path. */
-export function mockCommands(vscode: VsCode, ask: Ask, replies: ReplyDocuments): Record<string, Handler> {
+export function mockCommands(
+  vscode: VsCode,
+  ask: Ask,
+  engine: () => Engine,
+  replies: ReplyDocuments,
+): Record<string, Handler> {
   const { window } = vscode;
   const show = async (uri: Uri, reply: MockReply | null) => {
     if (reply === null) throw new Error('the case does not have that any more.');
@@ -33,7 +38,7 @@ export function mockCommands(vscode: VsCode, ask: Ask, replies: ReplyDocuments):
       if (tool === undefined) return;
       const form = await ask<MockForm | null>(MOCK_FORM, { uri: uri.toString(), tool });
       if (form === null) throw new Error(`the case has no mock for ${tool} any more.`);
-      const args = await askArguments(vscode, form);
+      const args = await engine().askArguments(vscode, form);
       if (args === undefined) return;
       const call: MockCall = { uri: uri.toString(), tool, arguments: args };
       await show(uri, await ask<MockReply | null>(TRY_MOCK, call));
