@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { codeLens, runCommand, shots, webview } from '../host/workbench.ts';
+import { codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { sharedDir } from '../shared.ts';
 import { editorSession } from './session.ts';
 
@@ -42,8 +42,7 @@ test('each item has its lenses, and what supports the answer is marked in its pa
 test('a line of JSONL is linted on the exact value', async () => {
   await session.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'lines.jsonl' }).dblclick();
   await session.page.locator('.tab.active', { hasText: 'lines.jsonl' }).waitFor();
-  await runCommand(session.page, 'View: Focus Problems');
-  const row = session.page.locator('.markers-panel .monaco-list-row', { hasText: 'difficulty must be one of' }).first();
+  const row = (await problems(session.page, 'difficulty must be one of')).first();
   await row.waitFor();
   assert.match((await row.textContent()) ?? '', /qa_value.*\[Ln 2, /);
   await session.page.locator('.squiggly-error').first().waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { codeLens, runCommand, shots, webview } from '../host/workbench.ts';
+import { codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -58,12 +58,7 @@ test('the Test Explorer proves cases with a profile of its own', async () => {
 test('a finding of a proof offers the gate that is missing, and the fix lands in the case', async () => {
   const page = session.page;
   await page.keyboard.press('Control+1');
-  await runCommand(page, 'View: Focus Problems');
-  await page
-    .locator('.markers-panel-action-filter input, .panel .monaco-inputbox input')
-    .first()
-    .fill('prove_judge_only');
-  const row = page.locator('.markers-panel .monaco-list-row', { hasText: 'prove_judge_only' }).first();
+  const row = (await problems(page, 'prove_judge_only')).first();
   await row.dblclick();
   await page.keyboard.press('Control+.');
   const action = page.locator('.action-widget .monaco-list-row', { hasText: 'Add the gate' }).first();

@@ -3,7 +3,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { codeLens, runCommand, shots, webview } from '../host/workbench.ts';
+import { workbenchUrl } from '../host/host.ts';
+import { codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -22,8 +23,6 @@ async function toTop(): Promise<void> {
   await session.page.keyboard.press('Control+Home');
 }
 
-const problem = (text: string): Locator => session.page.locator('.markers-panel .monaco-list-row', { hasText: text });
-
 /** Replaces the first occurrence of `before` in the active editor, as a person would: find, select, type. */
 async function replaceInEditor(before: string, after: string): Promise<void> {
   await toTop();
@@ -36,10 +35,9 @@ async function replaceInEditor(before: string, after: string): Promise<void> {
 }
 
 test('breaking a case shows the finding at its line in Problems, mending it takes the finding away', async () => {
-  await runCommand(session.page, 'View: Focus Problems');
-  await session.page.locator('.markers-panel').waitFor();
   await replaceInEditor('axis_gate_rule', 'axis_gate_rul');
-  const row = problem('judge_gate_rule').first();
+  await session.page.locator('.squiggly-error').first().waitFor();
+  const row = (await problems(session.page, 'judge_gate_rule')).first();
   await row.waitFor();
   const lineNumber =
     readFileSync(join(session.host.folder, CASE), 'utf8')
@@ -47,14 +45,14 @@ test('breaking a case shows the finding at its line in Problems, mending it take
       .findIndex((l) => l.includes('"judge_gate"')) + 1;
   assert.match((await row.textContent()) ?? '', new RegExp(`\\[Ln ${lineNumber}, Col \\d+\\]`));
   assert.match((await row.textContent()) ?? '', /sarq/);
-  await session.page.locator('.squiggly-error').first().waitFor();
   await session.page.screenshot({ path: join(shots, 'problems.png') });
   await replaceInEditor('axis_gate_rul', 'axis_gate_rule');
   await row.waitFor({ state: 'detached' });
 });
 
 test('the whole bank is linted in the background', async () => {
-  await session.page.locator('.markers-panel').getByText('closed.002.json').first().waitFor();
+  await (await problems(session.page, 'closed.002.json')).first().waitFor();
+  await problems(session.page, '');
 });
 
 test('Run above the case shows verdict and transcript beside it and leaves the focus in the editor', async () => {
@@ -95,4 +93,14 @@ test('the light theme', async () => {
   await runCommand(session.page, 'Preferences: Toggle between Light/Dark Themes');
   await session.page.locator('.monaco-workbench.vs').waitFor();
   await session.page.screenshot({ path: join(shots, 'verdict-light.png') });
+});
+
+test('the verdict is there again after the window was reloaded', async () => {
+  // The address of the first time names a file to open, and then nothing else is restored.
+  await session.page.goto(workbenchUrl(session.host, session.host.folder, []));
+  await session.page.locator('.monaco-workbench').waitFor();
+  const panel = webview(session.page);
+  await panel.locator('.verdict', { hasText: 'PASS' }).first().waitFor();
+  await panel.locator('.chip', { hasText: 'A3' }).first().waitFor();
+  await session.page.screenshot({ path: join(shots, 'verdict-restored.png') });
 });

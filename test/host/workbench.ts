@@ -74,6 +74,14 @@ async function quickPick(page: Page, key: string, text: string, row: string): Pr
   }
 }
 
+/** The rows of the Problems view that have a text. The view draws only what fits, so everything else is filtered away. */
+export async function problems(page: Page, text: string): Promise<Locator> {
+  await runCommand(page, 'View: Focus Problems');
+  await page.locator('.markers-panel').waitFor();
+  await page.locator('.panel .monaco-inputbox input').first().fill(text);
+  return page.locator('.markers-panel .monaco-list-row', { hasText: text });
+}
+
 /**
  * A CodeLens above the case, at the top of its file. A busy workbench now and then misses the first request; an edit at
  * the end of the file makes it ask again.
