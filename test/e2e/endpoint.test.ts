@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { codeLens, openFile, runCommand, shots, webview } from '../host/workbench.ts';
+import { clickLens, openFile, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -72,9 +72,8 @@ const session = editorSession(async () => {
 after(() => server.kill());
 
 test('a run against sarq serve over HTTP shows the FAIL, its gate and the message where it happened', async () => {
-  await (await codeLens(session.page, 'Run')).click();
   const panel = webview(session.page);
-  await panel.locator('.verdict-mark', { hasText: 'FAIL' }).waitFor();
+  await clickLens(session.page, 'Run', panel.locator('.verdict-mark', { hasText: 'FAIL' }));
   await panel.locator('.headline', { hasText: 'S2' }).waitFor();
   await panel.locator('.violation', { hasText: 'S2' }).first().waitFor();
   await session.page.screenshot({ path: join(shots, 'fail-over-http.png') });
@@ -85,9 +84,8 @@ test('an endpoint that is gone gives ERROR with a way out, never FAIL', async ()
   server.removeAllListeners('exit');
   server.kill();
   await Promise.race([gone, new Promise((done) => setTimeout(done, 2000))]);
-  await (await codeLens(session.page, 'Run')).click();
   const panel = webview(session.page);
-  await panel.locator('.verdict-mark', { hasText: 'ERROR' }).waitFor({ timeout: 120_000 });
+  await clickLens(session.page, 'Run', panel.locator('.verdict-mark', { hasText: 'ERROR' }));
   await session.page.screenshot({ path: join(shots, 'error-unreachable.png') });
 });
 
@@ -95,9 +93,8 @@ test('a hostile case and a 2 MB tool result are shown as text and break nothing'
   await select('Candidate', 'scripted:gold');
   await select('Judge', 'heuristic');
   await openFile(session.page, HOSTILE);
-  await (await codeLens(session.page, 'Run')).click();
   const panel = webview(session.page);
-  await panel.locator('h1', { hasText: 'hostile' }).waitFor();
+  await clickLens(session.page, 'Run', panel.locator('h1', { hasText: 'hostile' }));
   await panel.locator('.verdict-mark', { hasText: /PASS|FAIL/ }).waitFor({ timeout: 120_000 });
   await panel.getByText('<script>window.hacked = 1</script>').first().waitFor();
   const seen: unknown = await panel.locator('body').evaluate(`({

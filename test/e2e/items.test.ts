@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import type { Locator } from 'playwright-core';
-import { codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
+import { clickLens, codeLens, pressFor, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { sharedDir } from '../shared.ts';
 import { editorSession } from './session.ts';
 
@@ -30,7 +29,6 @@ const session = editorSession(() => ({
   settings: { 'editor.wordWrap': 'on' },
 }));
 
-const lens = (title: string): Locator => session.page.locator('.codelens-decoration a', { hasText: title }).first();
 const runs = (): string[] => readdirSync(join(session.host.folder, 'results')).sort();
 
 test('each item has its lenses, and what supports the answer is marked in its passage', async () => {
@@ -53,8 +51,9 @@ test('a line of JSONL is linted on the exact value', async () => {
 });
 
 test('an answer of one’s own is scored beside the editor, and its labels are kept beside the score', async () => {
-  await lens('Score an answer').click();
-  await session.page.locator('.quick-input-box input').fill('Whenever the branch likes');
+  const answer = session.page.locator('.quick-input-box input');
+  await clickLens(session.page, 'Score an answer', answer);
+  await answer.fill('Whenever the branch likes');
   await session.page.keyboard.press('Enter');
   const panel = webview(session.page);
   await panel.locator('.verdict', { hasText: 'WRONG' }).waitFor();
@@ -108,8 +107,8 @@ test('the Test Explorer lists the items by task and runs them', async () => {
 
 test('hover over an answer tells the best support and the arithmetic recomputed', async () => {
   await session.page.keyboard.press('Control+1');
-  await session.page.keyboard.press('Control+F');
   const find = session.page.locator('.find-widget.visible .find-part textarea');
+  await pressFor(session.page, 'Control+F', find);
   await find.fill('70% of 8 lakh');
   await session.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
   await session.page.keyboard.press('Escape');

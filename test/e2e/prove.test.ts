@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
+import { clickLens, codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -20,9 +20,8 @@ test('the proof of a case stands above it and opens as a matrix, with the conver
   const lens = await codeLens(session.page, 'left to the judge');
   assert.match((await lens.textContent()) ?? '', /^Proof \d+\/\d+ · \d+ left to the judge$/);
   await session.page.screenshot({ path: join(shots, 'proof-lens-dark.png') });
-  await lens.click();
   const panel = webview(session.page);
-  await panel.locator('table.matrix').waitFor();
+  await clickLens(session.page, 'left to the judge', panel.locator('table.matrix'));
   assert.equal(await session.page.locator('iframe:focus').count(), 0);
   const twice = panel.locator('tr.assistant', { hasText: 'twice' }).first();
   assert.equal(await twice.getAttribute('data-outcome'), 'judge-only');

@@ -3,8 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { workbenchUrl } from '../host/host.ts';
-import { codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
+import { clickLens, codeLens, openFile, pressFor, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -14,7 +13,8 @@ const session = editorSession(() => {
   const workspace = copyWorkspace();
   const text = readFileSync(join(workspace, CASE), 'utf8').replace('happy.001"', 'happy.002"');
   writeFileSync(join(workspace, CLOSED), text.replace(/"current_date": "[^"]*"/, '"current_date": "soon"'));
-  return { workspace, files: [CASE] };
+  // Opened by hand below: a file that the address names is all that a reload would bring back.
+  return { workspace, files: [] };
 });
 
 /** The cursor at the top of the case. */
@@ -26,13 +26,18 @@ async function toTop(): Promise<void> {
 /** Replaces the first occurrence of `before` in the active editor, as a person would: find, select, type. */
 async function replaceInEditor(before: string, after: string): Promise<void> {
   await toTop();
-  await session.page.keyboard.press('Control+F');
   const find = session.page.locator('.find-widget.visible .find-part textarea');
+  await pressFor(session.page, 'Control+F', find);
   await find.fill(before);
   await session.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
   await session.page.keyboard.press('Escape');
   await session.page.keyboard.insertText(after);
 }
+
+test('a case opens with its lenses', async () => {
+  await openFile(session.page, CASE);
+  await codeLens(session.page, 'Run');
+});
 
 test('breaking a case shows the finding at its line in Problems, mending it takes the finding away', async () => {
   await replaceInEditor('axis_gate_rule', 'axis_gate_rul');
@@ -57,8 +62,8 @@ test('the whole bank is linted in the background', async () => {
 
 test('Run above the case shows verdict and transcript beside it and leaves the focus in the editor', async () => {
   await toTop();
-  await (await codeLens(session.page, 'Run')).click();
   const panel = webview(session.page);
+  await clickLens(session.page, 'Run', panel.locator('h1'));
   await panel.locator('.verdict', { hasText: 'PASS' }).first().waitFor();
   await panel.getByText('stand-in').first().waitFor();
   assert.equal(await session.page.locator('iframe:focus').count(), 0);
@@ -96,8 +101,7 @@ test('the light theme', async () => {
 });
 
 test('the verdict is there again after the window was reloaded', async () => {
-  // The address of the first time names a file to open, and then nothing else is restored.
-  await session.page.goto(workbenchUrl(session.host, session.host.folder, []));
+  await runCommand(session.page, 'Developer: Reload Window');
   await session.page.locator('.monaco-workbench').waitFor();
   const panel = webview(session.page);
   await panel.locator('.verdict', { hasText: 'PASS' }).first().waitFor();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type Host } from '../host/host.ts';
-import { launchBrowser, openWorkbench, shots } from '../host/workbench.ts';
+import { launchBrowser, openWorkbench, runCommand, shots } from '../host/workbench.ts';
 import { vsix } from './workspace.ts';
 
 export interface Session {
@@ -35,7 +35,15 @@ export function editorSession(start: () => SessionStart | Promise<SessionStart>)
   });
   afterEach(async (context) => {
     if (!('passed' in context) || context.passed) return;
-    await page?.screenshot({ path: join(shots, `failed-${context.name.replace(/\W+/g, '-')}.png`) });
+    if (page === undefined) return;
+    const picture = join(shots, `failed-${context.name.replace(/\W+/g, '-')}`);
+    await page.screenshot({ path: `${picture}.png` });
+    // What the product said by itself has vanished by now: read it again.
+    await runCommand(page, 'Notifications: Show Notifications').catch(() => undefined);
+    for (const said of await page.locator('.notification-list-item-message').allTextContents())
+      console.log(`# ${said}`);
+    await page.screenshot({ path: `${picture}-notifications.png` });
+    await page.keyboard.press('Escape');
   });
   after(async () => {
     await browser?.close();

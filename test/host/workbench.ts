@@ -74,6 +74,19 @@ async function quickPick(page: Page, key: string, text: string, row: string): Pr
   }
 }
 
+/** Presses a key until what it opens is there: a workbench that is busy with its focus now and then swallows one. */
+export async function pressFor(page: Page, key: string, opened: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await page.keyboard.press(key);
+    const shown = await opened.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (shown) return;
+    if (attempt === 5) throw new Error(`${key} opens nothing`);
+  }
+}
+
 /** The rows of the Problems view that have a text. The view draws only what fits, so everything else is filtered away. */
 export async function problems(page: Page, text: string): Promise<Locator> {
   await runCommand(page, 'View: Focus Problems');
@@ -99,6 +112,22 @@ export async function codeLens(page: Page, title: string): Promise<Locator> {
     await page.keyboard.type(' ');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Control+Home');
+  }
+}
+
+/**
+ * Clicks a CodeLens until what it does is seen: a click in the moment in which the lenses are drawn anew meets one whose
+ * command is gone, and VS Code only says so.
+ */
+export async function clickLens(page: Page, title: string, seen: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await (await codeLens(page, title)).click();
+    try {
+      await seen.first().waitFor({ timeout: 30_000 });
+      return;
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
   }
 }
 
