@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { anyJson, anyObject, flag, list, note } from './lenient.ts';
+
+const TYPES = ['string', 'date', 'boolean', 'object', 'integer', 'number', 'array<string>'];
+
+const input = z.looseObject({
+  name: note('Name of the argument.'),
+  type: note('Type of the argument. A date is text, written YYYY-MM-DD.', TYPES),
+  required: flag('Whether a call without it is invalid.'),
+  description: note('What the model is told of the argument.'),
+  enum: list('The only values allowed.'),
+  default: anyJson.optional().describe('The value that holds where the argument is left out.'),
+  properties: list('Fields of an object, each written like an input.'),
+});
+
+const output = z.looseObject({
+  name: note('Name of the field in the reply. The first output wraps the records of a record set mock.'),
+  type: note('Type of the field.', [...TYPES, 'array<object>']),
+  description: note('What the field holds.'),
+});
+
+const prerequisite = z.looseObject({ tool: note('Name of a tool to be called before this one.') });
+
+/** An inline tool definition in `tools_exposed` (SPEC 2): any object is taken, the keys of the shape are described. */
+export const inlineToolSchema = anyObject(
+  z.looseObject({
+    name: note('Name of the new tool; no defined tool may have it.'),
+    description: note(
+      'What the model is told of the tool. Must state Category: and Action type:, and whether it REQUIRES explicit customer confirmation.',
+    ),
+    action_type: note('Whether the tool reads, changes something or calculates.', ['read', 'write', 'calculator']),
+    requires_confirmation: flag('Whether the customer must say yes before the call.'),
+    prerequisites: list('Tools to be called before this one.', prerequisite),
+    inputs: list('Arguments of the tool; the model is shown them.', input),
+    outputs: list('Fields of the reply; the model is not shown them.', output),
+  }),
+);
