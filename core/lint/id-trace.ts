@@ -6,7 +6,7 @@ import { idsByPath, type KnownId } from './known-ids.ts';
 import type { Simulation } from './simulate-gold.ts';
 
 /** Arguments that carry an id although their names do not say so (SPEC 11a). */
-const ACCOUNT_ARGUMENTS = new Set(['source_account', 'source_card', 'from_account', 'to_account', 'target_account']);
+const ACCOUNT_ARGUMENTS: ReadonlySet<string> = new Set(['source_account', 'source_card', 'from_account', 'to_account', 'target_account']);
 
 /** Where the assistant can have an id from: a place in the case, or the reply of an earlier gold call. */
 export type IdSource = KnownId | ReplySource;
@@ -41,10 +41,15 @@ export function reachable(id: IdArgument, source: IdSource): IdUse {
   return { ...id, state: 'reachable', source, undeclared: null, failed: [] };
 }
 
+/** Whether an argument of this name carries ids. */
+export function isIdArgument(name: string): boolean {
+  return isIdKey(name) || ACCOUNT_ARGUMENTS.has(name);
+}
+
 /** Every string of the call's id arguments; top-level arguments only, as in S1. */
 export function idArguments(call: GoldCall): IdArgument[] {
   return Object.entries(call.arguments).flatMap(([argument, value]): IdArgument[] => {
-    if (!isIdKey(argument) && !ACCOUNT_ARGUMENTS.has(argument)) return [];
+    if (!isIdArgument(argument)) return [];
     const path = [...call.path, 'arguments', argument];
     if (typeof value === 'string') return [{ value, argument, path }];
     if (!Array.isArray(value)) return [];

@@ -41,7 +41,7 @@ export const enumNotStated = defineRule({
 });
 
 /** All user turns and the texts of all prior messages, of every role. */
-function conversation(ctx: CaseContext): string {
+export function conversation(ctx: CaseContext): string {
   const contents: (Json | undefined)[] = ctx.priorMessages.map((message) =>
     isObject(message) ? message.content : null,
   );
@@ -54,7 +54,7 @@ function conversation(ctx: CaseContext): string {
  * Whether a text (lower case) has the value as a word, its `_` as space, `_` or `-`, with up to three more letters at its
  * end. Without a pattern: one for every value of every enum would cost more than all else that lint does.
  */
-function states(text: string, value: string): boolean {
+export function states(text: string, value: string): boolean {
   const parts = value.toLowerCase().split('_');
   const [first = ''] = parts;
   if (value === '') return true;

@@ -1,0 +1,110 @@
+import { isObject, type Json } from '../../document/json.ts';
+import { parseText, type OffsetRange, type ParsedText } from '../../document/text.ts';
+import { buildContext } from '../../lint/build-context.ts';
+import type { CaseContext } from '../../lint/context.ts';
+import { argumentNames, argumentsAt } from './arguments.ts';
+import { cursorAt, mended, type Cursor } from './cursor.ts';
+import { placeAt, type Now, type Place } from './place.ts';
+import type { Proposal } from './proposal.ts';
+import { replyAt, replyFields } from './replies.ts';
+import { hasStops, write } from './shape.ts';
+import { toolProposal, toolsWithout } from './tool-names.ts';
+import { valuesAt } from './values.ts';
+import { wholeGate, wholeMocks } from './wholes.ts';
+import { formatKeys, ruleCodes } from './words.ts';
+
+/** One thing that can be written at a place, and the edits that write it. */
+export interface Completion extends Omit<Proposal, 'shape'> {
+  /** What typing is matched with: in quotes where the replaced text is, as editors match all of it. */
+  filter: string;
+  range: OffsetRange;
+  newText: string;
+  /** `newText` is an LSP snippet. */
+  isSnippet: boolean;
+  /** There is something to offer where the cursor comes to stand. */
+  asks: boolean;
+  /** Where a comma is to be put in before the place. */
+  commaAt: number | null;
+}
+
+/** What completion needs to know of its surroundings. */
+export interface CompletionOptions {
+  now: Now;
+  /** Whether the editor takes snippets. */
+  snippets: boolean;
+}
+
+/**
+ * What can be written at an offset of a case, best first: keys, tools, arguments, ids with where they come from, values,
+ * and wholes such as a mock. Works in every state of typing; empty where nothing is known to belong. Never throws.
+ */
+export function completeCase(
+  parsed: ParsedText,
+  ctx: CaseContext,
+  offset: number,
+  options: CompletionOptions,
+): Completion[] {
+  const { text, broken } = parsed;
+  const cursor = cursorAt(text, offset, broken);
+  if (cursor === null) return [];
+  const place = placeAt(cursor, broken ? mendedContext(text, cursor, ctx) : ctx, options.now);
+  const proposals = cursor.role === 'key' ? keysFor(place, cursor.taken) : valuesAt(place);
+  return proposals.map((proposal) => {
+    const asks = cursor.role === 'key' && !cursor.taken && offersInside(place, proposal);
+    return { ...written(proposal, cursor, text, options.snippets), asks };
+  });
+}
+
+/** What the case says but for what is being typed. */
+function mendedContext(text: string, cursor: Cursor, { definitions, relativePath }: CaseContext): CaseContext {
+  const value: Json | undefined = parseText(mended(text, cursor)).value;
+  return buildContext(isObject(value) ? value : {}, definitions, relativePath).context;
+}
+
+function keysFor(place: Place, taken: boolean): Proposal[] {
+  const { container, ctx } = place;
+  const args = argumentsAt(container, ctx);
+  if (args !== null && args.part !== 'allowed') return argumentNames(place, args);
+  const reply = replyAt(container, ctx);
+  if (reply !== null) return replyFields(place, reply);
+  const [section, part] = container;
+  if (section === '_lint_ignore' && container.length === 1) return ruleCodes(place);
+  const isMock = section === 'mock' && container.length === 1;
+  const isGate = section === 'gold' && part === 'arg_gate' && container.length === 2;
+  if (!isMock && !isGate) return formatKeys(place);
+  return toolsWithout(place).flatMap(({ label }): Proposal[] => {
+    if (taken) return [toolProposal(ctx, label)];
+    return isMock ? wholeMocks(ctx, label) : [wholeGate(ctx, label)];
+  });
+}
+
+/** Whether something can be offered as the value of a key that has just been written. */
+function offersInside(place: Place, { label, shape }: Proposal): boolean {
+  const path = [...place.container, label];
+  const value: Place = { ...place, role: 'value', path, keys: new Set(), items: [], written: '' };
+  if ('text' in shape || ('fill' in shape && !shape.choices)) return valuesAt(value).length > 0;
+  if (!('open' in shape)) return false;
+  if (shape.open === '{}') return keysFor({ ...value, role: 'key', container: path }, false).length > 0;
+  return valuesAt({ ...value, container: path, path: [...path, 0] }).length > 0;
+}
+
+function written(proposal: Proposal, cursor: Cursor, text: string, snippets: boolean): Omit<Completion, 'asks'> {
+  const { role, range, bare, taken, commaAt, commaAfter } = cursor;
+  const { shape, ...shown } = proposal;
+  const key = JSON.stringify(proposal.label);
+  const onlyKey = role === 'key' && taken;
+  const asSnippet = snippets && !onlyKey && hasStops(shape);
+  const unit = /(?:^|[\r\n])([ \t]+)"/.exec(text)?.[1] ?? '  ';
+  const value = onlyKey ? '' : write(shape, unit, asSnippet);
+  const start = asSnippet ? key.replace(/[\\$}]/g, (mark) => `\\${mark}`) : key;
+  const content = role === 'value' ? value : onlyKey ? key : `${start}: ${value}`;
+  const space = range.length === 0 && text[range.offset - 1] === ':' ? ' ' : '';
+  return {
+    ...shown,
+    filter: bare ? proposal.label : key,
+    range,
+    newText: `${space}${content}${commaAfter ? ',' : ''}`,
+    isSnippet: asSnippet,
+    commaAt,
+  };
+}

@@ -1,0 +1,164 @@
+import { isWriteTool, type ToolContract, type ToolField } from '../../contract/contract.ts';
+import { isIdKey } from '../../grade/ids.ts';
+import { jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
+import type { CaseContext, GoldCall } from '../../lint/context.ts';
+import { goldWrites, isConfirmation } from '../../lint/rules/authoring/confirming.ts';
+import { actionOf } from '../tool-text.ts';
+import { beginning } from './arguments.ts';
+import { siblingIds } from './ids.ts';
+import { contractOf, exposedTools } from './place.ts';
+import type { Proposal } from './proposal.ts';
+import { recordOf, recordsOf, type Sampler } from './samples.ts';
+import type { Shape } from './shape.ts';
+
+/** Whole mocks of a tool, one of each kind that suits it (SPEC 5), filled in from its contract. */
+export function wholeMocks(ctx: CaseContext, tool: string): Proposal[] {
+  const contract = contractOf(ctx, tool);
+  const whole = (kind: string, parts: readonly (readonly [string, Shape])[]): Proposal => ({
+    label: tool,
+    icon: 'whole',
+    detail: kind,
+    tool,
+    shape: { object: [['kind', { json: kind }], ...parts] },
+  });
+  if (!contract) return [whole('record_set_filtered', [['records', { list: [{ open: '{}' }] }]])];
+  const sampler = { ctx, contract };
+  const wrapper = wrapperOf(contract);
+  const merge = mergeOf(ctx, contract);
+  const fixed = whole('outcome_fixed', [['output', outputOf(sampler)]]);
+  const records =
+    wrapper && !isWriteTool(contract) ? [whole('record_set_filtered', [['records', recordsOf(sampler, wrapper)]])] : [];
+  if (merge)
+    return [
+      whole('outcome_merged', [
+        ['merge', { json: merge }],
+        ['output', outputOf(sampler, merge.field)],
+      ]),
+      fixed,
+    ];
+  // Records that no argument selects are as well written as one fixed reply.
+  return wrapper && isFiltered(contract, wrapper) ? [...records, fixed] : [fixed, ...records];
+}
+
+/** Whether an argument of the tool selects among the records (SPEC 5). */
+function isFiltered({ inputs }: ToolContract, { properties = [] }: ToolField): boolean {
+  return inputs.some(({ name }) =>
+    properties.some((field) =>
+      [name, name.replace(/ids$/, 'id'), name.replace(/^(?:from|to)_/, '')].includes(field.name),
+    ),
+  );
+}
+
+/** The output that wraps the records: the only one that is a list. */
+export function wrapperOf({ outputs }: ToolContract): ToolField | undefined {
+  const [first] = outputs;
+  return first?.type.startsWith('array') ? first : undefined;
+}
+
+/** The declared outputs but for those that a call's own required arguments fill in. */
+function outputOf(sampler: Sampler, merged?: string): Shape {
+  const { inputs, outputs } = sampler.contract;
+  const echoed = new Set(inputs.filter(({ required }) => required).map(({ name }) => name));
+  return recordOf(
+    sampler,
+    outputs.filter(({ name }) => name !== merged && !echoed.has(name)),
+  );
+}
+
+type Merge = { state_from: string; match_on: string; field: string };
+
+/** How a partial update is merged: into an object that a record set mock or exposed tool holds and this tool returns. */
+function mergeOf(ctx: CaseContext, contract: ToolContract): Merge | null {
+  if (!isWriteTool(contract) || !contract.inputs.some(({ type }) => type === 'object')) return null;
+  const objects = contract.outputs.filter(({ type }) => type === 'object').map(({ name }) => name);
+  const sources = [...new Set([...contract.prerequisites, ...exposedTools(ctx).keys()])];
+  for (const source of sources) {
+    const from = contractOf(ctx, source);
+    const fields = from && !isWriteTool(from) ? (wrapperOf(from)?.properties ?? []) : [];
+    const field = fields.find(({ name }) => objects.includes(name))?.name;
+    const key = contract.inputs.find(
+      ({ name, required }) => required && isIdKey(name) && fields.some((each) => each.name === name),
+    )?.name;
+    if (field !== undefined && key !== undefined) return { state_from: source, match_on: key, field };
+  }
+  return null;
+}
+
+/** A gate for a tool (SPEC 1): what gold passes is required, of a write its siblings are forbidden; without a gold call it is optional. */
+export function wholeGate(ctx: CaseContext, tool: string): Proposal {
+  const calls = ctx.goldCalls.filter((call) => call.tool === tool);
+  const gate: JsonObject = { required: sharedArguments(calls) };
+  const contract = contractOf(ctx, tool);
+  const forbidden = contract && isWriteTool(contract) ? siblingIds(ctx, tool) : [];
+  if (forbidden.length > 0) gate.forbidden_ids = forbidden;
+  if (calls.length === 0) gate.optional = true;
+  const detail = calls.length === 0 ? 'gate: may be called' : 'gate: required as gold passes it';
+  return { label: tool, icon: 'whole', detail, tool, shape: { json: gate } };
+}
+
+/** The arguments that all calls pass with the same value. */
+function sharedArguments(calls: readonly GoldCall[]): JsonObject {
+  const [first, ...others] = calls;
+  const same = (name: string, value: Json) =>
+    others.every(({ arguments: args }) => Object.hasOwn(args, name) && jsonEqual(args[name], value));
+  return Object.fromEntries(Object.entries(first?.arguments ?? {}).filter(([name, value]) => same(name, value)));
+}
+
+/** A gold call of a tool: its gate's required arguments, else those that it cannot do without. */
+export function wholeCall(ctx: CaseContext, tool: string): Proposal {
+  const contract = contractOf(ctx, tool);
+  const required = Object.entries(gateRequired(ctx, tool));
+  const fields = contract?.inputs.filter((input) => input.required) ?? [];
+  const given = required.map(([name, json]) => [name, { json }] as const);
+  const open = fields
+    .filter(({ name }) => !required.some(([key]) => key === name))
+    .map((field) => [field.name, beginning(field)] as const);
+  return {
+    label: tool,
+    icon: 'whole',
+    tool,
+    detail: contract ? `call: ${actionOf(contract)}` : 'call',
+    shape: {
+      object: [
+        ['tool', { json: tool }],
+        ['arguments', { object: [...given, ...open] }],
+      ],
+    },
+  };
+}
+
+function gateRequired(ctx: CaseContext, tool: string): JsonObject {
+  const required = ctx.gates.find((gate) => gate.tool === tool)?.value.required;
+  return typeof required === 'object' && required !== null && !Array.isArray(required) ? required : {};
+}
+
+/** What a customer says to confirm the gold write; null where there is nothing to confirm or a turn does. */
+export function confirmation(ctx: CaseContext, but?: number): string | null {
+  const [write] = goldWrites(ctx);
+  const confirmed = ctx.turns.some(({ index, content }) => index !== but && isConfirmation(content));
+  if (!write || confirmed) return null;
+  const words = write.tool.replaceAll('_', ' ').replace(/\b(?:fd|rd)\b/g, (name) => name.toUpperCase());
+  return /^(create|close|block|stop|set|update|raise|request) /.test(words)
+    ? `Yes, go ahead and ${words.replace(/ /, ' the ')}.`
+    : 'Yes, go ahead.';
+}
+
+export function confirmationTurn(ctx: CaseContext): Proposal[] {
+  const content = confirmation(ctx);
+  if (content === null) return [];
+  const detail = `for ${goldWrites(ctx)[0]?.tool ?? ''}`;
+  return [{ label: 'confirmation turn', icon: 'whole', detail, shape: { object: [['content', { text: content }]] } }];
+}
+
+/** Pairs of gold tools of which one asks for the other first, for `gold.dependencies`. */
+export function wholePairs(ctx: CaseContext, used: readonly Json[]): Proposal[] {
+  const order = [...new Set(ctx.goldCalls.map(({ tool }) => tool))];
+  return order
+    .flatMap((after) =>
+      (contractOf(ctx, after)?.prerequisites ?? [])
+        .filter((name) => order.includes(name))
+        .map((before) => [before, after]),
+    )
+    .filter((pair) => !used.some((known) => jsonEqual(known, pair)))
+    .map((pair) => ({ label: pair.join(' → '), icon: 'whole', detail: 'dependency', shape: { json: pair } }));
+}
