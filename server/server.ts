@@ -105,6 +105,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
   let ready = false;
   connection.onInitialize((params: InitializeParams): InitializeResult => {
     ({ capabilities } = params);
+    session.takesSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport === true;
     session.roots.add(params.workspaceFolders ?? []);
     return {
       serverInfo: { name: 'sarq' },

@@ -26,6 +26,8 @@ export class Session {
   /** Question items: what is no case may be a file of them. */
   readonly items: ItemShelf;
   readonly log: Log;
+  /** The editor takes snippets as completions. */
+  takesSnippets = false;
   /** Told whenever a case came, changed or went. */
   onChange: (uri: string) => void = () => undefined;
   readonly #reader: CaseReader;

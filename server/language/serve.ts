@@ -1,5 +1,12 @@
-import type { Connection, Range, ServerCapabilities, TextDocumentPositionParams } from 'vscode-languageserver/node';
+import type {
+  CompletionItem,
+  Connection,
+  Range,
+  ServerCapabilities,
+  TextDocumentPositionParams,
+} from 'vscode-languageserver/node';
 import { caseAt } from '../cases/case-at.ts';
+import { caseCompletion, resolveCompletion } from '../cases/completion.ts';
 import { hoverAt } from '../cases/hover.ts';
 import { inlayHints } from '../cases/inlay-hints.ts';
 import { outlineOf } from '../cases/outline.ts';
@@ -14,7 +21,7 @@ import { canonical } from '../uri.ts';
 /** The language features that both kinds of file have; each is one file in `server/cases/` and `server/items/`. */
 export const LANGUAGE_CAPABILITIES: ServerCapabilities = {
   hoverProvider: true,
-  completionProvider: { triggerCharacters: ['"'] },
+  completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true },
   // VS Code shows the outline of its own JSON beside ours, each under its label and ours first.
   documentSymbolProvider: { label: 'Sarq' },
   inlayHintProvider: true,
@@ -40,9 +47,14 @@ export function serveLanguage(connection: Connection, guard: Guard, session: Ses
   connection.onCompletion(
     guard.request('completion', (params: TextDocumentPositionParams) => {
       const { line, character } = params.position;
+      const at = caseAt(session, params.textDocument.uri, params.position);
+      if (at) return caseCompletion(at);
       const record = items(params);
       return record ? itemCompletion(record, line, character) : [];
     }),
+  );
+  connection.onCompletionResolve(
+    guard.request('completion documentation', (item: CompletionItem) => resolveCompletion(session, item)),
   );
   connection.onDocumentSymbol(
     guard.request('outline', (params: InDocument) => {
