@@ -79,7 +79,7 @@ export function beginning({ type, enum: allowed }: Pick<ToolField, 'type' | 'enu
   if (type === 'object') return { open: '{}' };
   if (type === 'array<string>') return { open: '[""]' };
   if (type.startsWith('array')) return { open: '[]' };
-  const isText = allowed?.every((value) => typeof value === 'string') ?? (type === 'string' || type === 'date');
+  const isText = allowed?.length ? allowed.every((value) => typeof value === 'string') : /^(?:string|date)$/.test(type);
   return isText ? { text: '' } : { fill: type === 'boolean' ? false : 0 };
 }
 

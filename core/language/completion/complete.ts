@@ -91,17 +91,17 @@ function offersInside(place: Place, { label, shape }: Proposal): boolean {
 function written(proposal: Proposal, cursor: Cursor, text: string, snippets: boolean): Omit<Completion, 'asks'> {
   const { role, range, bare, taken, commaAt, commaAfter } = cursor;
   const { shape, ...shown } = proposal;
-  const key = JSON.stringify(proposal.label);
+  const quoted = JSON.stringify(proposal.label);
   const onlyKey = role === 'key' && taken;
   const asSnippet = snippets && !onlyKey && hasStops(shape);
   const unit = /(?:^|[\r\n])([ \t]+)"/.exec(text)?.[1] ?? '  ';
   const value = onlyKey ? '' : write(shape, unit, asSnippet);
-  const start = asSnippet ? key.replace(/[\\$}]/g, (mark) => `\\${mark}`) : key;
-  const content = role === 'value' ? value : onlyKey ? key : `${start}: ${value}`;
+  const key = asSnippet ? quoted.replace(/[\\$}]/g, (mark) => `\\${mark}`) : quoted;
+  const content = role === 'value' ? value : onlyKey ? key : `${key}: ${value}`;
   const space = range.length === 0 && text[range.offset - 1] === ':' ? ' ' : '';
   return {
     ...shown,
-    filter: bare ? proposal.label : key,
+    filter: bare ? proposal.label : quoted,
     range,
     newText: `${space}${content}${commaAfter ? ',' : ''}`,
     isSnippet: asSnippet,

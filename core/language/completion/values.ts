@@ -7,7 +7,6 @@ import { replyAt, replyValues } from './replies.ts';
 import {
   anyTools,
   calledTools,
-  callable,
   dependencyTools,
   earlierTools,
   recordSetMocks,
@@ -95,7 +94,7 @@ function goldValue(place: Place): Proposal[] | null {
   const { path, ctx, items } = place;
   const [, part, third, fourth, fifth] = path;
   if (part === 'tool_calls') {
-    if (path.length === 3) return [...callable(ctx)].map((tool) => wholeCall(ctx, tool));
+    if (path.length === 3) return calledTools(place).map(({ label }) => wholeCall(ctx, label));
     return path.length === 4 && fourth === 'tool' ? calledTools(place) : null;
   }
   if (part === 'dependencies') {
