@@ -56,6 +56,17 @@ test('values that the format knows', () => {
   assert.equal(describedAt(['nothing'], {}), null);
 });
 
+test('what a key means, through lists, names of any kind and alternatives', () => {
+  const mock = { a: { kind: 'outcome_fixed' } };
+  const description = (...path: (string | number)[]) => describedAt(path, { mock })?.description;
+  assert.match(description('user_turns', 3, 'content') ?? '', /^What the customer says/);
+  assert.match(description('gold', 'arg_gate', 'any_tool', 'required') ?? '', /^Arguments that every call/);
+  assert.match(description('mock', 'a', 'output') ?? '', /^What the tool replies/);
+  assert.equal(description('mock', 'a', 'records'), undefined);
+  assert.equal(description('setup', '__proto__'), undefined);
+  assert.equal(description('setup', 'login_context', 'nobody'), undefined);
+});
+
 interface Part {
   description?: string;
   properties?: Record<string, Part>;

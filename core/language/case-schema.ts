@@ -32,16 +32,16 @@ export interface DescribedKey extends Described {
 
 /** What the format says of the value at a path of a case (SPEC 1, 2 and 5); null where it says nothing. `root` is the case. */
 export function describedAt(path: JsonPath, root: Json | undefined): Described | null {
-  const last = path.at(-1);
-  if (typeof last === 'string') return keysAt(path.slice(0, -1), root).find(({ key }) => key === last) ?? null;
-  const found = schemasAt(path, root);
-  return found.length === 0 ? null : describe(found);
+  const { schemas } = follow(path, root);
+  const described = describe(schemas);
+  const { description, types, values } = described;
+  return description === '' && types.length === 0 && values.length === 0 ? null : described;
 }
 
 /** The keys that the format knows in the object at a path of a case, in its order; of a mock those of its kind. */
 export function keysAt(path: JsonPath, root: Json | undefined): DescribedKey[] {
   const found = new Map<string, { schemas: Schema[]; required: boolean }>();
-  for (const { properties, required } of schemasAt(path, root)) {
+  for (const { properties, required } of objectsAt(path, root)) {
     for (const [key, value] of Object.entries(properties ?? {})) {
       const entry = found.get(key) ?? { schemas: [], required: required?.includes(key) ?? false };
       entry.schemas.push(value);
@@ -66,14 +66,20 @@ function describe(schemas: readonly Schema[]): Described {
   };
 }
 
-function schemasAt(path: JsonPath, root: Json | undefined): Schema[] {
+/** The objects that may stand at a path. */
+function objectsAt(path: JsonPath, root: Json | undefined): Schema[] {
+  const { schemas, value } = follow(path, root);
+  return ofKind(schemas.flatMap(alternatives), value);
+}
+
+function follow(path: JsonPath, root: Json | undefined): { schemas: Schema[]; value: Json | undefined } {
   let schemas: Schema[] = [schema as Schema];
   let value = root;
   for (const step of path) {
     schemas = ofKind(schemas.flatMap(alternatives), value).flatMap((each) => child(each, step));
     value = isObject(value) || Array.isArray(value) ? childOf(value, step) : undefined;
   }
-  return ofKind(schemas.flatMap(alternatives), value);
+  return { schemas, value };
 }
 
 function childOf(value: Json[] | { [key: string]: Json }, step: string | number): Json | undefined {

@@ -1,7 +1,7 @@
-import caseSchema from '../../schemas/case.schema.json' with { type: 'json' };
 import type { ToolField } from '../contract/contract.ts';
-import { isObject, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
+import type { JsonPath } from '../document/json.ts';
 import type { CaseContext } from '../lint/context.ts';
+import { describedAt } from './case-schema.ts';
 import { plain } from './markdown.ts';
 import { fieldLine } from './tool-text.ts';
 
@@ -9,8 +9,8 @@ import { fieldLine } from './tool-text.ts';
 export function keyCard(path: JsonPath, ctx: CaseContext): string | null {
   const field = fieldAt(path, ctx);
   if (field) return fieldLine(field.field, field.isInput);
-  const description = schemaDescription(path);
-  return description === null ? null : plain(description);
+  const description = typeof path.at(-1) === 'string' ? describedAt(path, ctx.case)?.description : undefined;
+  return description ? plain(description) : null;
 }
 
 interface FieldAt {
@@ -53,39 +53,4 @@ function fieldIn(fields: readonly ToolField[] | undefined, path: JsonPath, isInp
     open = found.properties;
   }
   return found && typeof path.at(-1) === 'string' ? { field: found, isInput } : null;
-}
-
-const SCHEMA: Json = caseSchema;
-
-/** The description that the generated schema gives a key; null where it gives none. */
-export function schemaDescription(path: JsonPath, schema: Json = SCHEMA): string | null {
-  if (typeof path.at(-1) !== 'string') return null;
-  let nodes = variants(schema, schema);
-  for (const step of path) {
-    nodes = nodes.flatMap((node) => below(node, step)).flatMap((node) => variants(node, schema));
-  }
-  const described = nodes.find(({ description }) => typeof description === 'string');
-  return typeof described?.description === 'string' ? described.description : null;
-}
-
-function below({ properties, additionalProperties, items }: JsonObject, step: string | number): Json[] {
-  if (typeof step === 'number') return items === undefined ? [] : [items];
-  if (isObject(properties) && Object.hasOwn(properties, step)) return [properties[step] as Json];
-  return isObject(additionalProperties) ? [additionalProperties] : [];
-}
-
-/** A schema and the alternatives it allows, references followed. */
-function variants(node: Json, schema: Json, depth = 0): JsonObject[] {
-  if (!isObject(node) || depth > 4) return [];
-  const { $ref: reference, anyOf, oneOf, allOf } = node;
-  const others = [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  const target = typeof reference === 'string' ? definitionAt(reference, schema) : undefined;
-  if (target !== undefined) others.push(target);
-  return [node, ...others.flatMap((other) => variants(other, schema, depth + 1))];
-}
-
-function definitionAt(reference: string, schema: Json): Json | undefined {
-  const definitions = isObject(schema) ? schema['definitions'] : undefined;
-  const name = reference.replace('#/definitions/', '');
-  return isObject(definitions) && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
 }

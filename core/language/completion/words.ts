@@ -2,6 +2,8 @@ import { isObject, type Json } from '../../document/json.ts';
 import { AXES, DOMAINS } from '../../document/vocabulary.ts';
 import { axisAbbreviation } from '../../lint/rules/contract/case-name.ts';
 import { RULES } from '../../lint/rules/index.ts';
+import { axisCard } from '../axis-text.ts';
+import { behaviorCard, checkCard } from '../gate-text.ts';
 import { plain } from '../markdown.ts';
 import { describedAt, keysAt, type Described } from '../case-schema.ts';
 import { listAt, textAt, type Place } from './place.ts';
@@ -55,8 +57,13 @@ export function formatValues(place: Place): Proposal[] {
     .sort((a, b) => score(a.value) - score(b.value))
     .map(({ value, description }) => ({
       ...valueProposal(value),
-      ...(description !== '' && { documentation: plain(description) }),
+      documentation: cardOf(value) ?? plain(description),
     }));
+}
+
+/** What an axis, a behaviour class, a check or a metric is. */
+function cardOf(value: Json): string | null {
+  return typeof value === 'string' ? (axisCard(value) ?? behaviorCard(value) ?? checkCard(value)) : null;
 }
 
 /** What the rest of the case says that the value should be. */
