@@ -27,6 +27,17 @@ test('an id that only a later call returns is not in scope yet', () => {
   assert.deepEqual(labelsIn(first), ['SB-1001', 'CUS0001']);
 });
 
+test('an id that comes from a call which nobody declared to come before says so', () => {
+  const gold = {
+    expected_resolution: 'x',
+    tool_calls: [
+      { tool: 'list_payees', arguments: {} },
+      { tool: 'transfer', arguments: { payee_id: 'X' } },
+    ],
+  };
+  assert.equal(details(written('"X"', '"|"', { gold }))[0], 'PY-7: list_payees (not in dependencies): Meera');
+});
+
 test('a list argument is offered whole lists, and inside the list what it does not hold yet', () => {
   const login = {
     customer_id: 'CUS0001',

@@ -36,7 +36,9 @@ interface Candidate {
  */
 export function idsInScope(ctx: CaseContext, wanted: IdWanted): Proposal[] {
   const found = new Map<string, Candidate>();
-  const { order } = provenanceOf(ctx);
+  const provenance = provenanceOf(ctx);
+  const { order } = provenance;
+  const declared = provenance.prerequisites(wanted.tool ?? '');
   const own = order.findIndex((position) => isWanted(ctx, position, wanted));
   for (const { id, name, call } of originsIn(ctx)) {
     if (call !== null) {
@@ -44,7 +46,9 @@ export function idsInScope(ctx: CaseContext, wanted: IdWanted): Proposal[] {
       const index = ctx.goldCalls[call]?.index ?? 0;
       if (own >= 0 ? order.indexOf(call) >= own : index >= (wanted.call ?? Infinity)) continue;
     }
-    add(found, id, name);
+    // An order that nobody declared is an order that nobody enforces.
+    const isLoose = call !== null && typeof wanted.call === 'number' && !declared.has(name);
+    add(found, id, isLoose ? `${name} (not in dependencies)` : name);
   }
   return ranked(ctx, found, wanted);
 }
