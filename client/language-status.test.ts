@@ -7,6 +7,8 @@ import { FakeVsCode } from '../test/fakes/vscode.ts';
 const status: ServerStatus = {
   scanning: false,
   cases: 2,
+  items: 0,
+  rules: { on: 5, all: 5 },
   findings: { error: 1, warning: 2, information: 1, hint: 1 },
   lastPass: { milliseconds: 12, endedAt: '2026-01-01T10:00:00Z', files: 3 },
   definitions: [{ source: 'found', toolsFile: '/b/tools.json', harnessFile: '/b/h.json', count: 32, problem: null }],
@@ -25,11 +27,14 @@ test('findings and cases are counted in words', () => {
   assert.equal(findingsText(status), '1 error, 2 warnings, 2 notes in 2 cases');
   const findings = { error: 0, warning: 0, information: 0, hint: 0 };
   assert.equal(findingsText({ ...status, cases: 0, findings }), 'no findings in no cases');
+  assert.equal(findingsText({ ...status, items: 1, findings }), 'no findings in 2 cases and 1 question file');
 });
 
 test('the definitions in use and the last pass are told; a problem or limit is a warning', () => {
   const fine = shown(status);
   assert.match(fine.detail, /tool definitions from tools\.json \(32\).*3 files read in 12 ms/);
+  assert.match(fine.detail, /all 5 rules on/);
+  assert.match(shown({ ...status, rules: { on: 3, all: 5 } }).detail, /3 of 5 rules on/);
   assert.equal(fine.severity, 0);
   assert.equal(shown({ ...status, limits: ['Too many files.'] }).severity, 1);
   const [use] = status.definitions;

@@ -12,11 +12,12 @@ export class SarqStatus implements Disposable {
     this.#item = vscode.languages.createLanguageStatusItem('sarq.status', [
       { language: 'json' },
       { language: 'jsonc' },
+      { language: 'jsonl' },
     ]);
     this.#item.name = 'Sarq';
     this.#item.text = 'Sarq';
     this.#item.detail = 'starting';
-    this.#item.command = { title: 'Show output', command: 'sarq.showOutput' };
+    this.#item.command = { title: 'Show findings', command: 'sarq.health.focus' };
   }
 
   update(status: ServerStatus): void {
@@ -28,6 +29,7 @@ export class SarqStatus implements Disposable {
     this.#item.detail = [
       ...problems,
       ...status.definitions.map((use) => this.#definitionText(use)),
+      rulesText(status),
       passText(status),
     ].join(' · ');
   }
@@ -37,6 +39,7 @@ export class SarqStatus implements Disposable {
     this.#item.busy = false;
     this.#item.text = 'Sarq: the linter does not run';
     this.#item.detail = message;
+    this.#item.command = { title: 'Show output', command: 'sarq.showOutput' };
   }
 
   dispose(): void {
@@ -49,13 +52,18 @@ export class SarqStatus implements Disposable {
   }
 }
 
-export function findingsText({ cases, findings }: ServerStatus): string {
+export function findingsText({ cases, items, findings }: ServerStatus): string {
   const counts = [
     counted(findings.error, 'error'),
     counted(findings.warning, 'warning'),
     counted(findings.information + findings.hint, 'note'),
   ].filter((text) => text !== '');
-  return `${counts.join(', ') || 'no findings'} in ${counted(cases, 'case') || 'no cases'}`;
+  const files = [counted(cases, 'case') || 'no cases', counted(items, 'question file')].filter((text) => text !== '');
+  return `${counts.join(', ') || 'no findings'} in ${files.join(' and ')}`;
+}
+
+function rulesText({ rules: { on, all } }: ServerStatus): string {
+  return on === all ? `all ${all} rules on` : `${on} of ${all} rules on`;
 }
 
 function passText({ scanning, lastPass }: ServerStatus): string {

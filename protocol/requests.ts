@@ -63,7 +63,12 @@ export const STATUS = 'sarq/status';
 export interface ServerStatus {
   scanning: boolean;
   cases: number;
+  /** Files of question items. */
+  items: number;
+  /** Of cases and of question items. */
   findings: { error: number; warning: number; information: number; hint: number };
+  /** Rules of lint that are on, and all there are. */
+  rules: { on: number; all: number };
   /** How long the last pass over the bank took, in milliseconds, and when it ended (ISO 8601); null before the first. */
   lastPass: { milliseconds: number; endedAt: string; files: number } | null;
   definitions: DefinitionsInUse[];

@@ -13,7 +13,9 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ITEMS_CHANGED } from '../protocol/items.ts';
 import { PROOF, PROOF_CONVERSATION, PROVED } from '../protocol/proof.ts';
+import { HEALTH_CHANGED } from '../protocol/health.ts';
 import { BANK_CHANGED, CASES, STATUS, SURROUNDINGS } from '../protocol/requests.ts';
+import { serveAuthor } from './author/requests.ts';
 import { Background } from './background.ts';
 import { serveDuplicates } from './cases/duplicate.ts';
 import { NAVIGATION_CAPABILITIES, serveNavigation } from './cases/navigation.ts';
@@ -26,6 +28,8 @@ import { codeLenses } from './features/code-lens.ts';
 import { StatusTeller } from './features/status.ts';
 import { surroundingsOf } from './features/surroundings.ts';
 import { Guard } from './guard.ts';
+import { serveHealth } from './health/requests.ts';
+import { HealthTeller } from './health/teller.ts';
 import { serveItems } from './items/requests.ts';
 import { refreshWithinText } from './language/refresh.ts';
 import { LANGUAGE_CAPABILITIES, serveLanguage } from './language/serve.ts';
@@ -67,7 +71,11 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
     },
     changed: () => {
       status.changed();
+      health.changed();
     },
+  });
+  const health = new HealthTeller(() => {
+    tell(HEALTH_CHANGED)({});
   });
   const cases = new CaseList(session, tell(BANK_CHANGED));
   const faults = new BankFaults(session, (uri, diagnostics) => {
@@ -80,6 +88,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
   session.onChange = (uri) => {
     cases.changed(uri);
     status.changed();
+    health.changed();
     background.compareSoon();
   };
 
@@ -97,6 +106,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
     },
     changed: (uri) => {
       tell(PROVED)({ uri });
+      health.changed();
       refreshLenses();
     },
   });
@@ -232,7 +242,13 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
   serveNavigation(connection, guard, session, schemas);
   serveDuplicates(connection, guard, session);
   serveMocks(connection, guard, session);
-  serveItems(connection, guard, session, tell(ITEMS_CHANGED));
+  serveItems(connection, guard, session, (change) => {
+    tell(ITEMS_CHANGED)(change);
+    status.changed();
+    health.changed();
+  });
+  serveAuthor(connection, guard, session);
+  serveHealth(connection, guard, session);
   connection.onCodeLens(
     guard.request('CodeLens', ({ textDocument }) =>
       codeLenses(session, textDocument.uri, proofs.title(textDocument.uri)),

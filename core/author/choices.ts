@@ -1,10 +1,9 @@
 import type { ToolDefinitions } from '../contract/contract.ts';
 import { AXES } from '../document/vocabulary.ts';
-import { personas } from './customer.ts';
 import { KINDS } from './kinds.ts';
 import type { Play } from './play.ts';
 import { PLAYS } from './plays/index.ts';
-import { inventWorld } from './world.ts';
+import { inventWorld, type World } from './world.ts';
 
 export type Axis = (typeof AXES)[number];
 
@@ -48,16 +47,22 @@ export const AXIS_TITLES: Readonly<Record<Axis, { title: string; tests: string }
 };
 
 /** Any customer will do to see what a play has. */
-const SAMPLE = personas(() => 0.5, 1);
+function sampleWorld(): World {
+  const persona = { text: '', name: 'A', gender: 'female', age: 40, city: 0 } as const;
+  return inventWorld(() => 0.5, persona, '10000', { year: 2026, month: 6, day: 15 });
+}
+
+/** What an agentic case about the tool is called unless its author says otherwise. */
+export function slugOf(play: Play): string {
+  return play.stage(sampleWorld()).chain?.slug ?? play.tool;
+}
 
 /**
  * Why no case can be made of a play on an axis with these definitions; null where one can. Capability axes belong to the
  * domain `capability`, where every tool may be the temptation.
  */
 export function reasonAgainst(play: Play, axis: Axis, definitions: ToolDefinitions): string | null {
-  const [persona] = SAMPLE;
-  if (persona === undefined) return null;
-  const world = inventWorld(() => 0.5, persona, '10000', { year: 2026, month: 6, day: 15 });
+  const world = sampleWorld();
   const { calls, chain } = play.stage(world);
   const needed = axis === '10_unseen_tools' ? [play.tool] : calls.map(({ tool }) => tool);
   const missing = needed.find((tool) => !definitions.has(tool));

@@ -68,6 +68,24 @@ export function personas(random: Random, count: number): Persona[] {
   return [...found.values()];
 }
 
+/** The customer that an author describes in own words: age and gender as far as the words tell, the rest invented. */
+export function personaFrom(random: Random, words: string): Persona {
+  const [invented] = personas(random, 1) as [Persona];
+  const text = words.trim();
+  const woman = /\b(?:woman|lady|girl|mother|widow|wife|she|her)\b/i.test(text);
+  const man = /\b(?:man|gentleman|boy|father|widower|husband|he|his)\b/i.test(text);
+  const gender = woman === man ? invented.gender : woman ? 'female' : 'male';
+  const age = Number(/\b(\d{2})[- ]?(?:years?\b|y\/?o\b)/i.exec(text)?.[1] ?? invented.age);
+  const city = CITIES.findIndex((one) => text.includes(one.city));
+  return {
+    text,
+    name: gender === invented.gender ? invented.name : pick(random, NAMES[gender]),
+    gender,
+    age: age >= 18 ? age : invented.age,
+    city: city < 0 ? invented.city : city,
+  };
+}
+
 function cityAt(index: number): City {
   return CITIES[index] ?? CITIES[0];
 }

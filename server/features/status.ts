@@ -1,9 +1,30 @@
+import { join } from 'node:path';
 import type { DefinitionsInUse, ServerStatus } from '../../protocol/requests.ts';
 import type { Background } from '../background.ts';
+import { RULE_CODES } from '../health/rule-words.ts';
 import type { Session } from '../session.ts';
 import type { DefinitionFault, LoadedDefinitions } from '../workspace/definitions.ts';
 
 const TELL_AFTER_MS = 250;
+
+/** Rules of lint that are on; where folders differ in that, of the one with most of them off. */
+function rulesOn({ roots }: Session): ServerStatus['rules'] {
+  const folders = roots.folders.length > 0 ? roots.folders : [roots.loose];
+  const off = folders.map((root) => {
+    const severities = root.severities(root.path === null ? null : join(root.path, 'any.json'));
+    return RULE_CODES.filter((code) => severities[code] === 'off').length;
+  });
+  return { on: RULE_CODES.length - Math.max(...off), all: RULE_CODES.length };
+}
+
+function added(a: ServerStatus['findings'], b: ServerStatus['findings']): ServerStatus['findings'] {
+  return {
+    error: a.error + b.error,
+    warning: a.warning + b.warning,
+    information: a.information + b.information,
+    hint: a.hint + b.hint,
+  };
+}
 
 /** Tells how the server fares, at most four times a second. */
 export class StatusTeller {
@@ -36,7 +57,9 @@ export class StatusTeller {
     return {
       scanning: this.#background.scanning,
       cases: this.#session.bank.size,
-      findings: this.#session.publisher.counts(),
+      items: [...this.#session.items.all()].length,
+      findings: added(this.#session.publisher.counts(), this.#session.items.counts()),
+      rules: rulesOn(this.#session),
       lastPass: this.#background.lastPass,
       definitions,
       limits: this.#background.limits,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ParsedText } from '../../core/document/text.ts';
 import type { ResolvedFinding } from '../../core/lint/engine.ts';
+import type { Severity } from '../../core/lint/rule.ts';
 import { isItemFile } from '../../core/qa/discover.ts';
 import { isJsonLines, parseItems } from '../../core/qa/items-text.ts';
 import { lintItems } from '../../core/qa/lint/engine.ts';
@@ -19,6 +20,7 @@ export interface ItemsRecord {
   parsed: ParsedText;
   hasMark: boolean;
   memory: ItemMemory;
+  findings: readonly ResolvedFinding[];
 }
 
 interface OpenDocument {
@@ -62,6 +64,12 @@ export class ItemShelf {
     return this.#records.values();
   }
 
+  counts(): Record<Severity, number> {
+    const counts = { error: 0, warning: 0, information: 0, hint: 0 };
+    for (const { findings } of this.#records.values()) for (const { severity } of findings) counts[severity]++;
+    return counts;
+  }
+
   /** Takes the text of a file that is no case; one that holds no items either is forgotten. */
   take(uri: string, text: string): void {
     const path = pathOf(uri);
@@ -81,17 +89,12 @@ export class ItemShelf {
       this.drop(uri);
       return;
     }
-    const record = {
-      uri,
-      name,
-      parsed,
-      hasMark: text.startsWith('\uFEFF'),
-      memory: before?.memory ?? new ItemMemory(),
-    };
-    this.#records.set(uri, record);
+    const memory = before?.memory ?? new ItemMemory();
     const severity = root.severities(path);
-    const { findings } = lintItems(parsed, { severity, onRuleError: this.#onRuleError }, record.memory);
-    this.#publish(record, findings, root.settings.jsonValidates);
+    const { findings } = lintItems(parsed, { severity, onRuleError: this.#onRuleError }, memory);
+    const record = { uri, name, parsed, hasMark: text.startsWith('\uFEFF'), memory, findings };
+    this.#records.set(uri, record);
+    this.#publish(record, root.settings.jsonValidates);
     this.onChange(uri);
   }
 
@@ -101,7 +104,7 @@ export class ItemShelf {
     this.onChange(uri);
   }
 
-  #publish({ uri, parsed, hasMark }: ItemsRecord, findings: readonly ResolvedFinding[], validates: boolean): void {
+  #publish({ uri, parsed, hasMark, findings }: ItemsRecord, validates: boolean): void {
     const open = this.#open(uri);
     const spelled = open?.uri ?? uri;
     // The editor's own JSON support says these two of an open document itself.

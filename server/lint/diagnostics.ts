@@ -54,7 +54,7 @@ export class DiagnosticWriter {
 }
 
 /** Editors do not count a byte order mark as a column; the parsed text does. */
-function toRange({ start, end }: FindingRange, hasMark: boolean): Range {
+export function toRange({ start, end }: FindingRange, hasMark: boolean): Range {
   const column = (place: { line: number; column: number }) =>
     hasMark && place.line === 0 ? Math.max(0, place.column - 1) : place.column;
   return {

@@ -47,6 +47,11 @@ export class Publisher {
     this.#send(open === undefined ? { uri, diagnostics } : { uri, version: open.version, diagnostics });
   }
 
+  /** Everything that is known of a case, also what the editor's own JSON support says in our stead. */
+  findingsOf(record: CaseRecord): readonly ResolvedFinding[] {
+    return [...record.findings, ...record.bankFindings.map((found) => moved(found, record)), ...this.more(record)];
+  }
+
   /** Takes back whatever was said about a document that is no case (any more). */
   clear(uri: string): void {
     if (this.#shown.delete(uri)) this.#send({ uri: this.#open(uri)?.uri ?? uri, diagnostics: [] });

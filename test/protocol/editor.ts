@@ -25,6 +25,7 @@ import {
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { HEALTH_CHANGED } from '../../protocol/health.ts';
 import {
   BANK_CHANGED,
   CASES,
@@ -86,6 +87,8 @@ export class Editor implements AsyncDisposable {
   readonly refreshes: string[] = [];
   settings: NonNullable<EditorOptions['settings']>;
   status: ServerStatus | null = null;
+  /** How often the server said that findings are others than before. */
+  healthChanges = 0;
   readonly #child: ChildProcess;
   readonly #connection: ProtocolConnection;
   readonly #diagnostics = new Map<string, Diagnostic[]>();
@@ -112,6 +115,10 @@ export class Editor implements AsyncDisposable {
     });
     this.#connection.onNotification(STATUS, (status: ServerStatus) => {
       this.status = status;
+      this.#wake();
+    });
+    this.#connection.onNotification(HEALTH_CHANGED, () => {
+      this.healthChanges++;
       this.#wake();
     });
     this.#connection.onRequest(ConfigurationRequest.type, ({ items }) =>
