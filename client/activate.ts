@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ExtensionContext } from 'vscode';
+import { authorCommands } from './author/new-case.ts';
 import { Banks } from './banks.ts';
 import { CaseContext } from './case-context.ts';
 import { CaseFolders } from './case-folders.ts';
@@ -12,6 +13,8 @@ import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
 import { runCommands, runProfiles } from './commands/run.ts';
 import { bundlesIn } from './bundles.ts';
+import { Health } from './health/health.ts';
+import { RULE_SCHEME, RulePages } from './health/rule-pages.ts';
 import { Questions } from './items/questions.ts';
 import { LanguageServer } from './language-server.ts';
 import { SarqStatus } from './language-status.ts';
@@ -39,6 +42,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const cases = new CaseContext(vscode, tree);
   const folders = new CaseFolders(vscode);
   const languageStatus = new SarqStatus(vscode);
+  const pages = new RulePages(vscode, context.extensionPath);
   const { engine, clientLibrary } = bundlesIn(dist);
   const server = new LanguageServer(join(dist, 'server.cjs'), clientLibrary, output, {
     bankChanged: (change) => {
@@ -55,6 +59,10 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     proved: (uri) => {
       proofs.proved(uri);
     },
+    healthChanged: () => {
+      health.changed();
+    },
+    diagnostics: (diagnostics) => pages.linked(diagnostics),
   });
   const surroundings = server.surroundings.bind(server);
   const picked = new PickedModels(context.workspaceState);
@@ -75,8 +83,10 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status });
   runProfiles(vscode, controller, tree, runner, report);
   const { extensionUri } = context;
-  const proofs = new Proofs({ vscode, extensionUri, tree, engine, ask: server.ask.bind(server), report });
+  const ask = server.ask.bind(server);
+  const proofs = new Proofs({ vscode, extensionUri, tree, engine, ask, report });
   proofs.profile(controller);
+  const health = new Health({ vscode, extensionUri, engine, pages, ask, report });
   const questions = new Questions({
     vscode,
     extensionUri,
@@ -84,7 +94,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     engine,
     keys,
     origins,
-    ask: server.ask.bind(server),
+    ask,
     report,
   });
 
@@ -99,6 +109,8 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     proofs,
     questions,
     replies,
+    health,
+    vscode.workspace.registerTextDocumentContentProvider(RULE_SCHEME, pages),
     { dispose: () => void server.dispose() },
     vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
       deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
@@ -113,6 +125,8 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...panelCommands(vscode, tree, panel),
       ...proofs.commands(),
       ...questions.commands(),
+      ...authorCommands({ vscode, memory: context.workspaceState, ask }),
+      ...health.commands(),
       'sarq.showOutput': () => {
         output.show();
       },
@@ -122,6 +136,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     const started = server.start().catch((error: unknown) => {
       report(error);
       languageStatus.failed(error instanceof Error ? error.message : String(error));
+      health.failed();
     });
     void started.then((client) => client && questions.start()).catch(report);
   });

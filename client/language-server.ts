@@ -1,6 +1,7 @@
-import type { Disposable, LogOutputChannel, Uri } from 'vscode';
+import type { Diagnostic, Disposable, LogOutputChannel, Uri } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { ClientLibrary } from './bundles.ts';
+import { HEALTH_CHANGED } from '../protocol/health.ts';
 import { ITEMS_CHANGED, type ItemsChange } from '../protocol/items.ts';
 import { PROVED } from '../protocol/proof.ts';
 import {
@@ -20,6 +21,10 @@ export interface ServerListener {
   itemsChanged(change: ItemsChange): void;
   /** A case was proved anew. */
   proved(uri: string): void;
+  /** Findings or cases are others than before. */
+  healthChanged(): void;
+  /** Diagnostics on their way to the editor. */
+  diagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[];
 }
 
 /** The language server's process and what is asked of it. */
@@ -67,6 +72,11 @@ export class LanguageServer implements Disposable {
         documentSelector: ['file', 'untitled'].flatMap((scheme) => languages.map((language) => ({ scheme, language }))),
         diagnosticCollectionName: 'sarq',
         outputChannel: this.#output,
+        middleware: {
+          handleDiagnostics: (uri, diagnostics, next) => {
+            next(uri, this.#listener.diagnostics(diagnostics));
+          },
+        },
       },
     );
     client.onNotification(BANK_CHANGED, (change: BankChange) => {
@@ -77,6 +87,9 @@ export class LanguageServer implements Disposable {
     });
     client.onNotification(ITEMS_CHANGED, (change: ItemsChange) => {
       this.#listener.itemsChanged(change);
+    });
+    client.onNotification(HEALTH_CHANGED, () => {
+      this.#listener.healthChanged();
     });
     client.onNotification(PROVED, ({ uri }: { uri: string }) => {
       this.#listener.proved(uri);

@@ -1,5 +1,6 @@
 /** What runs cases, shows verdicts and asks for the arguments of mocks: a bundle of its own, loaded when it is first needed. */
 export { VerdictPanel } from './panel/panel.ts';
+export { CoveragePanel } from './health/coverage-panel.ts';
 export { ProofPanel } from './proof/panel.ts';
 export { setUpBank, RunRefused, type BankSetup, type RunSettings } from './running/bank-setup.ts';
 export { chosenModels } from './running/consent.ts';

@@ -84,11 +84,11 @@ export interface CoveredCase {
 }
 
 export type ToCoveragePanel =
-  | { type: 'coverage'; banks: BankCoverage[]; scanning: boolean; problem: string | null }
+  | { type: 'coverage'; banks: BankCoverage[]; /** What people call them. */ names: string[]; problem: string | null }
   | { type: 'covered'; root: string; cell: CoverageCell; cases: CoveredCase[] };
 
 export type FromCoveragePanel =
   | { type: 'ready' }
   | { type: 'show'; root: string; cell: CoverageCell }
   | { type: 'open'; uri: string }
-  | { type: 'newCase'; cell: CoverageCell };
+  | { type: 'newCase'; root: string; cell: CoverageCell };

@@ -38,7 +38,7 @@ const bundles = [
     ...shared,
     platform: 'browser',
     target: 'es2022',
-    entryPoints: ['webview/panel.ts', 'webview/proof.ts', 'webview/items.ts'],
+    entryPoints: ['webview/panel.ts', 'webview/proof.ts', 'webview/items.ts', 'webview/coverage.ts'],
     format: 'esm',
     outdir: 'dist/webview',
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeFor, problemWithSlug } from './place.ts';
+import { placeFor } from './place.ts';
+import { problemWithSlug } from './slug.ts';
 
 const nowhere = () => false;
 

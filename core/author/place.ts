@@ -9,12 +9,6 @@ export interface CasePlace {
   path: string;
 }
 
-/** What a file name of an agentic case may be; null where it may be used. */
-export function problemWithSlug(slug: string): string | null {
-  if (slug === '') return 'Give the case a name, such as close_if_penalty_small.';
-  return /^[a-z0-9][a-z0-9_-]*$/.test(slug) ? null : 'Use small letters, digits, "_" and "-" only.';
-}
-
 /**
  * Where a new case belongs and what it is called (SPEC 1, 11b): the next free number of its kind. `tool` is the tool
  * that it starts from, `slug` the name of an agentic case; `taken` tells of an id or of a path whether it is in use.

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { axesIn, AXIS_TITLES, playsIn, reasonAgainst, slugOf } from '../../core/author/choices.ts';
 import { personaFrom, personas, type Persona } from '../../core/author/customer.ts';
 import { newCase } from '../../core/author/new-case.ts';
-import { problemWithSlug } from '../../core/author/place.ts';
+import { problemWithSlug } from '../../core/author/slug.ts';
 import type { Play } from '../../core/author/play.ts';
 import { PLAYS } from '../../core/author/plays/index.ts';
 import { AXES, DOMAINS } from '../../core/document/vocabulary.ts';

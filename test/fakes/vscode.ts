@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Memento, SecretStorage, TextDocumentContentProvider } from 'vscode';
 import type { VsCode } from '../../client/vscode.ts';
+import { FakeQuickInput } from './quick-input.ts';
 import { FakeController } from './test-api.ts';
 
 class Uri {
@@ -43,9 +45,62 @@ class Position {
 class Range {
   readonly start: Position;
   readonly end: Position;
-  constructor(line: number, character: number, endLine: number, endCharacter: number) {
-    this.start = new Position(line, character);
-    this.end = new Position(endLine, endCharacter);
+  constructor(line: number | Position, character: number | Position, endLine = 0, endCharacter = 0) {
+    this.start = typeof line === 'number' ? new Position(line, Number(character)) : line;
+    this.end = typeof character === 'number' ? new Position(endLine, endCharacter) : character;
+  }
+}
+
+class SnippetString {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+class ThemeIcon {
+  readonly id: string;
+  readonly color: unknown;
+  constructor(id: string, color?: unknown) {
+    this.id = id;
+    this.color = color;
+  }
+}
+
+class ThemeColor {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+class MarkdownString {
+  value: string;
+  constructor(value = '') {
+    this.value = value;
+  }
+}
+
+class TreeItem {
+  readonly label: string;
+  readonly collapsibleState: number;
+  constructor(label: string, collapsibleState = 0) {
+    this.label = label;
+    this.collapsibleState = collapsibleState;
+  }
+}
+
+class EventEmitter {
+  readonly #listeners: ((event: unknown) => void)[] = [];
+  readonly event = (listener: (event: unknown) => void) => {
+    this.#listeners.push(listener);
+    return { dispose: () => undefined };
+  };
+  fire(event?: unknown): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+  dispose(): void {
+    this.#listeners.length = 0;
   }
 }
 
@@ -69,18 +124,13 @@ class WorkspaceEdit {
   }
 }
 
-class FakeEmitter {
-  readonly #listeners: ((value: unknown) => void)[] = [];
-  readonly event = (listener: (value: unknown) => void) => {
-    this.#listeners.push(listener);
-    return { dispose: () => undefined };
-  };
-  fire(value: unknown): void {
-    for (const listener of this.#listeners) listener(value);
-  }
-  dispose(): void {
-    this.#listeners.length = 0;
-  }
+export interface FakeTree {
+  provider: { getChildren(node?: unknown): Promise<unknown[]>; getTreeItem(node: unknown): unknown };
+  visible: boolean;
+  onDidChangeVisibility: unknown;
+  message?: string;
+  badge?: unknown;
+  dispose: () => void;
 }
 
 export interface FakeDocument {
@@ -96,6 +146,11 @@ export class FakeVsCode {
   readonly shown: string[] = [];
   /** What the user answers: by a part of the question, the button, entry or text; of several the next one each time. */
   readonly answers = new Map<string, string | string[]>();
+  /** What the user does at one quick input after the other: see `FakeQuickInput`. Where there is no more, Escape. */
+  readonly inputs: string[] = [];
+  /** Snippets that were inserted, over which text. */
+  readonly inserted: { snippet: string; over: string }[] = [];
+  readonly trees = new Map<string, FakeTree>();
   readonly commandsRun: unknown[][] = [];
   readonly handlers = new Map<string, (...args: unknown[]) => unknown>();
   readonly documents: FakeDocument[] = [];
@@ -125,7 +180,15 @@ export class FakeVsCode {
       Position,
       TestMessage,
       WorkspaceEdit,
-      EventEmitter: FakeEmitter,
+      SnippetString,
+      ThemeIcon,
+      ThemeColor,
+      MarkdownString,
+      TreeItem,
+      EventEmitter,
+      TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
+      QuickPickItemKind: { Separator: -1, Default: 0 },
+      QuickInputButtons: { Back: { id: 'back' } },
       Location: class {
         readonly uri: Uri;
         readonly range: Range;
@@ -182,9 +245,28 @@ export class FakeVsCode {
           const wanted = answer(title);
           return wanted === undefined ? undefined : items[labels.findIndex((label) => label.includes(wanted))];
         },
+        createQuickPick: () => new FakeQuickInput(this.inputs, this.shown),
+        createInputBox: () => new FakeQuickInput(this.inputs, this.shown),
+        createTreeView: (id: string, options: { treeDataProvider: FakeTree['provider'] }) => {
+          const tree: FakeTree = {
+            ...disposable,
+            provider: options.treeDataProvider,
+            visible: true,
+            onDidChangeVisibility: () => disposable,
+          };
+          this.trees.set(id, tree);
+          return tree;
+        },
         showTextDocument: async (target: Uri | FakeDocument) => {
           const { path } = 'getText' in target ? target.uri : target;
           this.shown.push(`opened ${path}`);
+          const text = 'getText' in target ? target.getText() : '';
+          return {
+            insertSnippet: async ({ value }: SnippetString, { start, end }: Range) => {
+              this.inserted.push({ snippet: value, over: text.slice(start.character, end.character) });
+              return true;
+            },
+          };
         },
         createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
         registerWebviewPanelSerializer: () => disposable,
@@ -196,7 +278,26 @@ export class FakeVsCode {
       workspace: {
         fs: {
           readFile: (uri: Uri) => readFile(uri.path),
-          writeFile: (uri: Uri, bytes: Uint8Array) => writeFile(uri.path, bytes),
+          writeFile: async (uri: Uri, bytes: Uint8Array) => {
+            await mkdir(dirname(uri.path), { recursive: true });
+            await writeFile(uri.path, bytes);
+          },
+          stat: (uri: Uri) => stat(uri.path),
+        },
+        openTextDocument: async (target: Uri | { content: string }) => {
+          if ('content' in target) {
+            this.open('untitled.json', target.content, true);
+            return this.documents.at(-1);
+          }
+          const uri = target;
+          const text = await readFile(uri.path, 'utf8');
+          return {
+            uri,
+            isDirty: false,
+            getText: () => text,
+            positionAt: (offset: number) => new Position(0, offset),
+            save: async () => true,
+          };
         },
         applyEdit: async ({ files }: WorkspaceEdit) => {
           const written = files.map(({ uri, overwrite, contents }) =>
@@ -206,10 +307,6 @@ export class FakeVsCode {
             () => true,
             () => false,
           );
-        },
-        openTextDocument: async ({ content }: { content: string }) => {
-          this.open('untitled.json', content, true);
-          return this.documents.at(-1);
         },
         getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
         asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),

@@ -14,6 +14,8 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 export type Theme = keyof typeof themes;
 
 export interface PanelPageOptions {
+  /** Which panel: the verdict's unless another is named, by its script and the end of its element's name. */
+  panel?: 'panel' | 'coverage';
   theme?: Theme;
   width?: number;
   height?: number;
@@ -24,18 +26,23 @@ export interface PanelPageOptions {
 }
 
 /** The built panel in a plain page under its real content security policy, with the editor played by the test. */
-export class PanelPage {
+export class PanelPage<From = FromPanel, To = ToPanel> {
   readonly page: Page;
   /** Everything that went wrong in the page, breaches of the policy included. */
   readonly problems: string[] = [];
-  #answer: (message: FromPanel) => ToPanel[] = () => [];
+  readonly #name: string;
+  #answer: (message: From) => To[] = () => [];
 
-  private constructor(page: Page) {
+  private constructor(page: Page, name: string) {
     this.page = page;
+    this.#name = name;
   }
 
-  static async open(browser: Browser, options: PanelPageOptions = {}): Promise<PanelPage> {
-    const { theme = 'dark', width = 640, height = 900, zoom = 1 } = options;
+  static async open<From = FromPanel, To = ToPanel>(
+    browser: Browser,
+    options: PanelPageOptions = {},
+  ): Promise<PanelPage<From, To>> {
+    const { panel: name = 'panel', theme = 'dark', width = 640, height = 900, zoom = 1 } = options;
     const context = await browser.newContext({
       viewport: { width: width / zoom, height: height / zoom },
       deviceScaleFactor: zoom,
@@ -43,7 +50,7 @@ export class PanelPage {
     });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
-    const panel = new PanelPage(page);
+    const panel = new PanelPage<From, To>(page, name);
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') panel.problems.push(message.text());
     });
@@ -53,34 +60,34 @@ export class PanelPage {
       void dialog.dismiss();
     });
     await page.route('**/*', (route) => {
-      const name = new URL(route.request().url()).pathname.slice(1);
-      const type = TYPES[name.split('.').at(-1) ?? ''];
-      if (name === '') return route.fulfill({ contentType: 'text/html', body: pageText() });
+      const file = new URL(route.request().url()).pathname.slice(1);
+      const type = TYPES[file.split('.').at(-1) ?? ''];
+      if (file === '') return route.fulfill({ contentType: 'text/html', body: pageText(name) });
       return type === undefined
         ? route.abort()
-        : route.fulfill({ contentType: type, body: readFileSync(join(dist, name)) });
+        : route.fulfill({ contentType: type, body: readFileSync(join(dist, file)) });
     });
-    await page.exposeFunction('toHost', (message: FromPanel) => panel.#receive(message));
+    await page.exposeFunction('toHost', (message: From) => panel.#receive(message));
     await page.addInitScript(`globalThis.played = ${JSON.stringify({ theme: themes[theme], saved: options.saved })}`);
     await page.addInitScript({ path: join(import.meta.dirname, 'play-editor.js') });
     await page.goto(`${ORIGIN}/`);
-    await page.locator('sarq-panel').waitFor({ state: 'attached' });
+    await page.locator(`sarq-${name}`).waitFor({ state: 'attached' });
     return panel;
   }
 
   /** What the extension host does with messages of the page; its answers are posted back. */
-  set host(answer: (message: FromPanel) => ToPanel[]) {
+  set host(answer: (message: From) => To[]) {
     this.#answer = answer;
   }
 
-  sent: FromPanel[] = [];
+  sent: From[] = [];
 
-  async #receive(message: FromPanel): Promise<void> {
+  async #receive(message: From): Promise<void> {
     this.sent.push(message);
     await this.post(...this.#answer(message));
   }
 
-  async post(...messages: ToPanel[]): Promise<void> {
+  async post(...messages: To[]): Promise<void> {
     await this.page.evaluate(`played.deliver(${JSON.stringify(messages)})`);
   }
 
@@ -108,7 +115,7 @@ export class PanelPage {
 
   /** A picture of what the window shows. */
   async view(name: string): Promise<void> {
-    await this.page.screenshot({ path: join(shots, `panel-${name}.png`), caret: 'initial' });
+    await this.page.screenshot({ path: join(shots, `${this.#name}-${name}.png`), caret: 'initial' });
   }
 
   /** What axe-core finds, one line each: rule and element. */
@@ -125,13 +132,14 @@ export class PanelPage {
   }
 }
 
-function pageText(): string {
+function pageText(name: string): string {
   const file = (name: string) => `${ORIGIN}/${name}`;
   return panelHtml({
     cspSource: ORIGIN,
     nonce: 'test',
-    script: file('panel.js'),
-    style: file('panel.css'),
+    script: file(`${name}.js`),
+    style: file(`${name}.css`),
     codicons: file('codicon.css'),
+    element: `sarq-${name}`,
   });
 }
