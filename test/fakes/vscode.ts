@@ -309,7 +309,10 @@ export class FakeVsCode {
           );
         },
         getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
-        asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
+        asRelativePath: (target: string | Uri) => {
+          const path = typeof target === 'string' ? target : target.path;
+          return path.slice(path.lastIndexOf('/') + 1);
+        },
         getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),
         registerTextDocumentContentProvider: (scheme: string, provider: TextDocumentContentProvider) => {
           this.providers.set(scheme, provider);

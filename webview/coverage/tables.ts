@@ -66,7 +66,7 @@ export function toolTable(bank: BankCoverage, onlyGaps: boolean, actions: CellAc
           html`<tbody>
             <tr class="group">
               <th scope="rowgroup" colspan=${axes.length + 3}>
-                ${domain === '' ? 'Tools of this bank alone' : words(domain)}
+                <span>${domain === '' ? 'Tools of this bank alone' : words(domain)}</span>
               </th>
             </tr>
             ${tools.filter((tool) => tool.domain === domain).map((tool) => toolRow(bank, tool, most, actions))}
