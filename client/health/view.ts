@@ -91,7 +91,8 @@ export class HealthView implements TreeDataProvider<Node>, Disposable {
     }
     if (node.kind === 'file') {
       const { uri, findings } = node.file;
-      return findings.map((finding) => ({ kind: 'finding', uri, finding }));
+      // A file with one finding stands for it.
+      return findings.length < 2 ? [] : findings.map((finding) => ({ kind: 'finding', uri, finding }));
     }
     return [];
   }
