@@ -56,7 +56,7 @@ export function plainDraft({ play, staged, definitions }: Material): Draft {
     mocks: { ...staged.mocks },
     calls: [...calls],
     order: [...(staged.order ?? [])],
-    forbidden: subject.siblings.length > 0 ? { [play.tool]: subject.siblings } : {},
+    forbidden: onPath(calls, subject.siblings),
     gateNotes: {},
     looksAllowed: true,
     resolution: `The customer ${staged.wants}. The assistant ${pathInWords(path)}.${kept} It ${staged.done}.`,
@@ -65,6 +65,17 @@ export function plainDraft({ play, staged, definitions }: Material): Draft {
     ignore: {},
   };
 }
+
+/** The same ids forbidden to every call of a path that passes one of that kind, which is told by its beginning. */
+export function onPath(calls: readonly Call[], ids: readonly string[]): Record<string, readonly string[]> {
+  const kinds = new Set(ids.map((id) => kindOf(id)));
+  const passes = (value: Json): boolean =>
+    Array.isArray(value) ? value.some(passes) : typeof value === 'string' && kinds.has(kindOf(value));
+  const reading = calls.filter((call) => Object.values(call.arguments).some(passes));
+  return Object.fromEntries(reading.map(({ tool }) => [tool, ids]));
+}
+
+const kindOf = (id: string): string => /^[A-Z]+/.exec(id)?.[0] ?? id;
 
 /** What is exposed: what stands by, then the gold path, as far as the bank defines it. */
 export function exposedTools(
@@ -91,13 +102,15 @@ export function mocksOf(draft: Draft, world: World): JsonObject {
 /** The case's `gold.arg_gate`: what the gold calls must carry, and what may be looked at besides. */
 export function gatesOf(draft: Draft, definitions: ToolDefinitions): JsonObject {
   const gates: JsonObject = {};
-  for (const { tool, arguments: args, pin } of draft.calls) {
+  for (const { tool, arguments: args, pin, allow = {} } of draft.calls) {
     const pinned = Object.entries(args).filter(([name]) => pin === undefined || pin.includes(name));
     const forbidden = draft.forbidden[tool] ?? [];
     const note = draft.gateNotes[tool];
+    const allowed = Object.entries(allow).map(([name, values]) => [name, { allowed: [...values] }] as [string, Json]);
     gates[tool] = {
       required: Object.fromEntries(pinned),
       ...(forbidden.length > 0 && { forbidden_ids: [...forbidden] as Json[] }),
+      ...(allowed.length > 0 && { optional_ok: Object.fromEntries(allowed) }),
       ...(note !== undefined && { _note: note }),
     };
   }

@@ -1,5 +1,5 @@
 import type { DOMAINS } from '../document/vocabulary.ts';
-import type { JsonObject } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/json.ts';
 import type { World } from './world.ts';
 
 export type DomainName = keyof typeof DOMAINS;
@@ -12,6 +12,8 @@ export interface Call {
   arguments: JsonObject;
   /** Arguments that the gate requires; all of them where it is left out. */
   pin?: readonly string[];
+  /** Values that optional arguments may have where they are given. */
+  allow?: Readonly<Record<string, readonly Json[]>>;
 }
 
 /** The one thing of a request that a customer may leave out, mix up or change, with the words for it. */

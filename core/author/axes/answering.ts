@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../document/json.ts';
-import { plainDraft, type Draft, type Material } from '../draft.ts';
+import { onPath, plainDraft, type Draft, type Material } from '../draft.ts';
 import { standardMock } from '../mocks.ts';
 import { outcome } from '../world.ts';
 
@@ -104,7 +104,7 @@ export function wrongInfo(material: Material): Draft {
     ...draft,
     note: `The id that the customer gives has two digits swapped; ${right.replace('my ', 'the ')} is meant.`,
     turns: [staged.ask(slip.noun), ...later],
-    forbidden: { ...draft.forbidden, [play.tool]: [...siblings, slip.id] },
+    forbidden: onPath(draft.calls, [...siblings, slip.id]),
     gateNotes: { [play.tool]: 'The id on record, not the one that the customer gave.' },
     resolution: `${draft.resolution} The customer writes ${slip.id}, which is nobody's: two digits are swapped. The profile shows which one is meant. The assistant points the slip out, uses the id on record and never calls a tool with the wrong one. Wrong: a call with ${slip.id}, or no word about the slip.`,
     rule: `${draft.rule} It also says that ${slip.id} is not on record and which id was used. Silence about the slip fails.`,

@@ -57,7 +57,13 @@ export const ACCOUNT_PLAYS: readonly Play[] = [
       subject: account(world),
       hint: 'My brother says his part of the rent reached my savings this month. I have seen nothing of it.',
       fact: { what: 'amount of that credit', right: '₹24,600', wrong: '₹26,400' },
-      calls: [{ tool: 'get_transaction_history', arguments: { account_id: world.ids.savings } }],
+      calls: [
+        {
+          tool: 'get_transaction_history',
+          arguments: { account_id: world.ids.savings },
+          allow: { type: ['credit', 'all', null], channel: ['neft', 'all', null] },
+        },
+      ],
       done: `says that ₹24,600 came in by NEFT on ${daysAgo(world, 12)}`,
       odd: { field: 'amount', words: 'amount' },
     }),
@@ -99,6 +105,7 @@ export const ACCOUNT_PLAYS: readonly Play[] = [
             tool: 'stop_cheque_payment',
             arguments: { account_id: ids.savings, cheque_numbers: ['330125'], reason: 'lost' },
             pin: ['account_id', 'cheque_numbers'],
+            allow: { reason: ['lost', null] },
           },
         ],
         done: `reports that cheque 330125 is stopped, with reference ${reference}`,

@@ -64,7 +64,14 @@ export const SERVICE_PLAYS: readonly Play[] = [
         said: 'Tell me about the one with the free scooter.',
         truth: 'no offer comes with a scooter',
       },
-      calls: [{ tool: 'get_products_and_offers', arguments: { type: 'offer' }, pin: [] }],
+      calls: [
+        {
+          tool: 'get_products_and_offers',
+          arguments: { type: 'offer' },
+          pin: [],
+          allow: { type: ['offer', 'all', null] },
+        },
+      ],
       done: `names the festive home furnishing loan without a processing fee, valid until ${daysAgo(world, -40)}`,
       odd: { field: 'valid_till', words: 'last day' },
     }),
@@ -206,7 +213,14 @@ export const SERVICE_PLAYS: readonly Play[] = [
           said: 'List the one about my locker, too.',
           truth: 'no request about a locker is on record',
         },
-        calls: [{ tool: 'get_all_requests', arguments: { status: 'open' }, pin: [] }],
+        calls: [
+          {
+            tool: 'get_all_requests',
+            arguments: { status: 'open' },
+            pin: [],
+            allow: { status: ['open', 'all', null], category: [null] },
+          },
+        ],
         done: `names one open request, ${request} about a charge, raised on ${daysAgo(world, 6)}`,
         odd: { field: 'category', words: 'subject of the request' },
       };
@@ -234,7 +248,11 @@ function stageComplaint(world: World): ReturnType<Play['stage']> {
       truth: 'no debit of ₹700 to that shop is on record',
     },
     calls: [
-      { tool: 'get_transaction_history', arguments: { account_id: world.ids.savings }, pin: ['account_id'] },
+      {
+        tool: 'get_transaction_history',
+        arguments: { account_id: world.ids.savings },
+        allow: { type: ['debit', 'all', null], channel: ['upi', 'all', null] },
+      },
       {
         tool: 'raise_request',
         arguments: {
