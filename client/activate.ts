@@ -52,6 +52,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     },
     status: (status) => {
       languageStatus.update(status);
+      health.status(status);
     },
     itemsChanged: (change) => {
       questions.change(change);

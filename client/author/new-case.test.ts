@@ -140,6 +140,18 @@ test('an agentic case is named, by a name that can be part of an id', async (con
   assert.ok(vscode.shown.includes('New case 5/5 <-'));
 });
 
+test('a tool that the coverage table asks for comes with its domain, whatever was made last', async (context) => {
+  const { vscode, run, start } = desk(context, oneBank);
+  await run('Capability', 'block_card', 'Political', 'clerk');
+  vscode.shown.length = 0;
+  await start({ tool: 'get_card_details', axis: '1_happy_path' }, 'Cards', 'get_card_details', 'ESC');
+  assert.deepEqual(vscode.shown.slice(0, 3), [
+    'New case 1/4 [Cards]',
+    'New case 2/4 <- [get_card_details]',
+    'New case 3/4 <- [Happy path]',
+  ]);
+});
+
 test('with several banks it is asked which one, unless the command comes from inside one', async (context) => {
   const two = (folder: string): AuthorBanks => ({
     banks: ['a', 'b'].map((name) => ({ root: join(folder, name), folder: join(folder, name, 'case_bank'), cases: 1 })),

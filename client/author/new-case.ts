@@ -40,6 +40,8 @@ async function newCase({ vscode, memory, ask }: AuthorParts, start: Start): Prom
     return choices;
   };
   const last: Answers = { ...memory.get<Answers>(REMEMBERED), ...start };
+  // A tool that is asked for decides the domain, not the last case.
+  if (start.tool !== undefined && start.domain === undefined) delete last.domain;
   const answers = await askInTurn<Answers>(TITLE, questions(vscode, banks, choicesFor, last), {});
   const bank = answers?.bank ?? banks[0];
   const { domain, tool, axis, persona, slug } = answers ?? {};

@@ -49,12 +49,13 @@ export function questions(
     {
       applies: always,
       ask: async (answers, at) => {
-        const { domains } = await offered(answers);
+        const { domains, tools } = await offered(answers);
         const choices = domains.map(({ domain, tools }): Choice<string> => {
           const description = domain === CAPABILITY ? 'what an assistant must refuse' : `${tools} tools`;
           return { label: words(domain), description, value: domain };
         });
-        const chosen = answers.domain ?? last.domain;
+        const ofTool = tools.find(({ tool }) => tool === last.tool)?.domain;
+        const chosen = answers.domain ?? last.domain ?? ofTool;
         return wrap('domain', await choose(vscode, at, { placeholder: 'Which domain?', choices, chosen }));
       },
     },

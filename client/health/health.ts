@@ -1,5 +1,6 @@
 import type { Disposable, Uri } from 'vscode';
 import { COVERAGE, COVERED, type BankCoverage, type CoveredCase } from '../../protocol/health.ts';
+import type { ServerStatus } from '../../protocol/requests.ts';
 import type { Start } from '../author/start.ts';
 import type { Engine } from '../bundles.ts';
 import type { Handler } from '../commands/register.ts';
@@ -22,6 +23,7 @@ export class Health implements Disposable {
   readonly #parts: HealthParts;
   readonly #view: HealthView;
   #panel: CoveragePanel | undefined;
+  #hasBank = false;
 
   constructor(parts: HealthParts) {
     this.#parts = parts;
@@ -37,9 +39,16 @@ export class Health implements Disposable {
       'sarq.openRule': async (argument) => {
         const code = codeOf(argument);
         if (code === null) return;
-        await this.#parts.vscode.commands.executeCommand('markdown.showPreview', this.#parts.pages.uriOf(code));
+        await this.#parts.vscode.commands.executeCommand('vscode.open', this.#parts.pages.uriOf(code));
       },
     };
+  }
+
+  /** For menus that make sense only where there is a bank. */
+  status({ cases }: ServerStatus): void {
+    if (this.#hasBank === cases > 0) return;
+    this.#hasBank = cases > 0;
+    void this.#parts.vscode.commands.executeCommand('setContext', 'sarq.hasBank', this.#hasBank);
   }
 
   /** Findings or cases are others than before. */

@@ -124,8 +124,6 @@ export class HealthView implements TreeDataProvider<Node>, Disposable {
     if (state === this.#state) return;
     this.#state = state;
     void this.#parts.vscode.commands.executeCommand('setContext', 'sarq.health', state);
-    const known = state === 'clean' || state === 'findings' || state === 'hidden';
-    void this.#parts.vscode.commands.executeCommand('setContext', 'sarq.hasBank', known);
   }
 
   #say(hidden: number): void {

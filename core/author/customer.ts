@@ -57,7 +57,7 @@ export function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[
 /** Some invented people to choose from, no two of one name; none is of an age that changes rates. */
 export function personas(random: Random, count: number): Persona[] {
   const found = new Map<string, Persona>();
-  while (found.size < Math.min(count, NAMES.female.length + NAMES.male.length)) {
+  for (let tries = 0; found.size < count && tries < 20 * count; tries++) {
     const gender = random() < 0.5 ? 'female' : 'male';
     const name = pick(random, NAMES[gender]);
     const age = 26 + Math.floor(random() * 30);
