@@ -13,5 +13,5 @@ export const RULE_CODES: readonly string[] = [...RULES, ...QUESTION_RULES].map((
 /** What a rule is about, in a sentence and in full; its code alone where nobody knows it. */
 export function ruleWords(code: string): { title: string; explanation: string } {
   const explanation = EXPLANATIONS.get(code) ?? '';
-  return { title: /^.*?[.:;](?= |$)/.exec(explanation)?.[0].replace(/[.:;]$/, '') ?? code, explanation };
+  return { title: /^.*?\.(?= |$)/.exec(explanation)?.[0].replace(/\.$/, '') ?? code, explanation };
 }

@@ -85,5 +85,11 @@ test('a finding of the view leads to its place, and its code to the page of its 
   const preview = page.locator('iframe.webview.ready').last().contentFrame().frameLocator('iframe');
   await preview.locator('h1').waitFor();
   await shot('rule');
-  assert.match(await preview.locator('h1').innerText(), /^[a-z_]+$/);
+  const code = await preview.locator('h1').innerText();
+  assert.match(code, /^[a-z_]+$/);
+  await runCommand(page, 'View: Close Editor');
+  const rule = page.locator('.pane', { hasText: 'Case Bank' }).locator('.monaco-list-row').first();
+  await rule.hover();
+  await rule.getByRole('button', { name: 'Open Rule Reference' }).click();
+  await page.locator('.tab.active', { hasText: `${code}.md` }).waitFor();
 });
