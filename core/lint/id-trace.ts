@@ -6,7 +6,13 @@ import { idsByPath, type KnownId } from './known-ids.ts';
 import type { Simulation } from './simulate-gold.ts';
 
 /** Arguments that carry an id although their names do not say so (SPEC 11a). */
-const ACCOUNT_ARGUMENTS: ReadonlySet<string> = new Set(['source_account', 'source_card', 'from_account', 'to_account', 'target_account']);
+const ACCOUNT_ARGUMENTS: ReadonlySet<string> = new Set([
+  'source_account',
+  'source_card',
+  'from_account',
+  'to_account',
+  'target_account',
+]);
 
 /** Where the assistant can have an id from: a place in the case, or the reply of an earlier gold call. */
 export type IdSource = KnownId | ReplySource;

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { clickLens, codeLens, pressFor, runCommand, shots } from '../host/workbench.ts';
+import { editorSession } from './session.ts';
+import { CASE, copyWorkspace } from './workspace.ts';
+
+const session = editorSession(() => ({ workspace: copyWorkspace(), files: [CASE] }));
+const shot = (name: string) => session.page.screenshot({ path: join(shots, `typing-${name}.png`) });
+const line = (text: string | RegExp): Locator => session.page.locator('.view-line', { hasText: text }).first();
+
+/** Selects the n-th occurrence of a text in the case, as find does. */
+async function select(text: string, nth = 1): Promise<void> {
+  const { page } = session;
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+Home');
+  const find = page.locator('.find-widget.visible .find-part textarea');
+  await pressFor(page, 'Control+F', find);
+  await find.fill(text);
+  await page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
+  for (let i = 1; i < nth; i++) await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
+interface GoldCase {
+  gold: { tool_calls: { tool: string; arguments: Record<string, unknown> }[] };
+}
+
+const value = () => JSON.parse(readFileSync(join(session.host.folder, CASE), 'utf8')) as GoldCase;
+const [tool, id] = ['stop_cheque_payment', () => String(value().gold.tool_calls[0]?.arguments['account_id'])];
+
+test('hints beside gold calls say where ids are from', async () => {
+  await codeLens(session.page, 'Run');
+  await select('"tool_calls"');
+  await session.page.locator('.view-lines', { hasText: 'login_context' }).first().waitFor();
+  await line(/account_id.*login_context/).waitFor();
+  await shot('hints');
+});
+
+test('the id of an argument is completed from the ids in scope, each with where it comes from', async () => {
+  const { page } = session;
+  await select(`"account_id": "${id()}"`, 2);
+  await page.keyboard.insertText('"account_id": ""');
+  await page.keyboard.press('ArrowLeft');
+  const first = page.locator('.suggest-widget.visible .monaco-list-row').first();
+  await pressFor(page, 'Control+Space', first);
+  assert.match((await first.getAttribute('aria-label')) ?? '', new RegExp(id()));
+  await shot('completion');
+  await page.keyboard.press('Enter');
+  await line(new RegExp(`"account_id": "${id()}"`)).waitFor();
+});
+
+test('hover tells of a tool and of an id', async () => {
+  const { page } = session;
+  for (const [text, told] of [
+    [tool, 'stop'],
+    [id(), 'login_context'],
+  ] as const) {
+    await select(text);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.press('Control+I');
+    await page.locator('.monaco-hover', { hasText: told }).first().waitFor();
+    await shot(`hover-${text === tool ? 'tool' : 'id'}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('renaming an id changes it everywhere, as one step of undo', async () => {
+  const { page } = session;
+  await select(id());
+  await page.keyboard.press('ArrowRight');
+  const input = page.locator('.rename-box input');
+  await pressFor(page, 'F2', input);
+  await input.fill('TKTQK9999001');
+  await page.keyboard.press('Enter');
+  await line('TKTQK9999001').waitFor();
+  await page.keyboard.press('Control+F');
+  await page.locator('.find-widget.visible .find-part textarea').fill(id());
+  await page.locator('.find-widget.visible .matchesCount', { hasText: 'No results' }).waitFor();
+  await shot('renamed');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Z');
+  await line(id()).waitFor();
+});
+
+test('an unknown tool is mended from the light bulb', async () => {
+  const { page } = session;
+  await select(`"tool": "${tool}"`, 2);
+  await page.keyboard.insertText('"tool": "stop_cheque_paymnt"');
+  await page.locator('.squiggly-error').first().waitFor();
+  const action = page.locator('.action-widget .monaco-list-row', { hasText: tool }).first();
+  await pressFor(page, 'Control+.', action);
+  await shot('fix');
+  await action.click();
+  await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+});
+
+test('the reply to a gold call opens beside the case', async () => {
+  const { page } = session;
+  await select('"tool_calls"');
+  await clickLens(page, 'Reply', page.locator('.tab', { hasText: /reply|stop_cheque/i }));
+  await shot('reply');
+});
+
+test('the outline speaks of turns, mocks and gates', async () => {
+  const { page } = session;
+  await page.keyboard.press('Control+1');
+  await runCommand(page, 'Explorer: Focus on Outline View');
+  await page
+    .locator('.outline-pane .monaco-list-row', { hasText: /turn 1/i })
+    .first()
+    .waitFor();
+  await shot('outline');
+});
