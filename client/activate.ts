@@ -12,6 +12,7 @@ import { modelCommands } from './commands/models.ts';
 import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
 import { runCommands, runProfiles } from './commands/run.ts';
+import { selectCommand } from './commands/select.ts';
 import { bundlesIn } from './bundles.ts';
 import { Health } from './health/health.ts';
 import { RULE_SCHEME, RulePages } from './health/rule-pages.ts';
@@ -128,6 +129,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...questions.commands(),
       ...authorCommands({ vscode, memory: context.workspaceState, ask }),
       ...health.commands(),
+      ...selectCommand(vscode),
       'sarq.showOutput': () => {
         output.show();
       },

@@ -1,5 +1,4 @@
 import {
-  CodeActionKind,
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -21,7 +20,7 @@ import { serveDuplicates } from './cases/duplicate.ts';
 import { NAVIGATION_CAPABILITIES, serveNavigation } from './cases/navigation.ts';
 import { serveMocks } from './cases/mock-requests.ts';
 import { ProofDesk } from './features/proof.ts';
-import { proofFixes } from './features/proof-fixes.ts';
+import { CODE_ACTION_KINDS, codeActions } from './cases/code-actions.ts';
 import { BankFaults } from './features/bank-faults.ts';
 import { CaseList } from './features/cases.ts';
 import { codeLenses } from './features/code-lens.ts';
@@ -122,7 +121,7 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         codeLensProvider: {},
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        codeActionProvider: { codeActionKinds: CODE_ACTION_KINDS },
         ...LANGUAGE_CAPABILITIES,
         ...NAVIGATION_CAPABILITIES,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
@@ -254,7 +253,9 @@ export function serve(connection: Connection, rulesUri: string, schemas: string)
       codeLenses(session, textDocument.uri, proofs.title(textDocument.uri)),
     ),
   );
-  connection.onCodeAction(guard.request('code action', (params) => proofFixes(session, params)));
+  connection.onCodeAction(
+    guard.request('code action', (params, token) => codeActions(session, params, token, capabilities)),
+  );
   connection.onRequest(
     PROOF,
     guard.request('proof', ({ uri }: { uri: string }) => proofs.view(uri)),

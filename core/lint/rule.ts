@@ -1,3 +1,4 @@
+import type { JsonEdit } from '../document/edit.ts';
 import type { Json, JsonObject, JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
 import type { CaseContext } from './context.ts';
@@ -19,6 +20,32 @@ export interface Finding {
   data?: Json;
 }
 
+/** One way to mend a finding. */
+export interface Fix {
+  /** An order, as a menu shows it: `Add the mock of transfer`. */
+  title: string;
+  /** Each on the outcome of the one before. */
+  edits: readonly JsonEdit[];
+  /** Where the file lies afterwards: its path in its bank. */
+  renameTo?: string;
+  /** `only`: the one obvious way. `safe`: that, and it takes or adds nothing that could matter, so that it needs no look. */
+  weight?: 'only' | 'safe';
+}
+
+/** A finding as a fix looks at it. */
+export interface Found extends OffsetRange {
+  path: JsonPath;
+  data?: Json;
+}
+
+/** What fixes may look at, in the text of now. */
+export interface FixGround {
+  ctx: CaseContext;
+  parsed: ParsedText;
+  /** Whether a text stands in a case of the bank, or in the path of one: for ids and names that must be new. */
+  taken: (text: string) => boolean;
+}
+
 interface RuleBase {
   /** Shown as the diagnostic's code, the settings key and the anchor in docs/rules.md. */
   code: string;
@@ -29,6 +56,11 @@ interface RuleBase {
   /** A short JSON fragment that the rule finds, and one that it does not. */
   bad: string;
   good: string;
+  /**
+   * The ways to mend one of the rule's findings, best first; asked for only when someone opens the menu at it. After each
+   * the finding is gone and no new error has come. Must not throw on any JSON value.
+   */
+  fixes?(found: Found, on: FixGround): Iterable<Fix>;
 }
 
 /** A rule over one case (SPEC 11). Its `check` is pure and must not throw on any JSON value. */

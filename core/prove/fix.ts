@@ -1,4 +1,3 @@
-import { applyEdits, modify } from 'jsonc-parser';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
 import type { MissingGate } from './mutant.ts';
 import type { ProofFix } from './proof.ts';
@@ -12,8 +11,8 @@ export function fixFor(gold: JsonObject, missing: readonly MissingGate[]): Proof
     const at = edits.findIndex(
       (edit) => edit.path.length === path.length && edit.path.every((step, i) => step === path[i]),
     );
-    if (at < 0) edits.push({ path, value });
-    else edits[at] = { path, value };
+    if (at < 0) edits.push({ edit: 'set', path, value });
+    else edits[at] = { edit: 'set', path, value };
   };
   for (const gate of missing) {
     if (gate.gate === 'dependencies') {
@@ -62,27 +61,4 @@ function setAt(json: Json | undefined, path: JsonPath, value: Json): JsonObject 
   const inner = Object.hasOwn(copy, key) ? copy[key] : undefined;
   setKey(copy, key, rest.length === 0 ? value : setAt(inner, rest, value));
   return copy;
-}
-
-/** The text edits of a fix: offsets and lengths in UTF-16 units of `text`, in order and not touching each other. */
-export function fixEdits(text: string, fix: ProofFix): { offset: number; length: number; content: string }[] {
-  const tabs = /^\t/m.test(text);
-  const width = /^( +)"/m.exec(text)?.[1]?.length ?? 2;
-  const options = {
-    formattingOptions: { insertSpaces: !tabs, tabSize: width, eol: text.includes('\r\n') ? '\r\n' : '\n' },
-  };
-  let changed = text;
-  for (const { path, value } of fix.edits) changed = applyEdits(changed, modify(changed, [...path], value, options));
-  return difference(text, changed);
-}
-
-/** One edit over everything between the first and the last character that differ. */
-function difference(before: string, after: string): { offset: number; length: number; content: string }[] {
-  if (before === after) return [];
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return [{ offset: head, length: before.length - head - tail, content: after.slice(head, after.length - tail) }];
 }

@@ -1,4 +1,5 @@
-import type { Json, JsonPath } from '../document/json.ts';
+import type { JsonEdit } from '../document/edit.ts';
+import type { JsonPath } from '../document/json.ts';
 import type { Checks } from '../grade/score.ts';
 import type { Severity } from '../lint/rule.ts';
 import type { Message } from '../run/transcript.ts';
@@ -8,7 +9,7 @@ import type { MutantName } from './mutants/index.ts';
 /** A change of the case that a finding proposes: values to be set, keys made where they are missing. */
 export interface ProofFix {
   title: string;
-  edits: { path: JsonPath; value: Json }[];
+  edits: Extract<JsonEdit, { edit: 'set' }>[];
 }
 
 /** What a proof found, at a value of the case. */

@@ -5,7 +5,8 @@ import { parseText } from '../document/text.ts';
 import { smallDefinitions } from '../lint/rules/small-case.ts';
 import { ProofCache } from './cache.ts';
 import { mutantsOf, proveJson, set, transferCase } from './fixture.ts';
-import { fixEdits, withFix } from './fix.ts';
+import { editText } from '../document/edit.ts';
+import { withFix } from './fix.ts';
 import { proveCase } from './prove.ts';
 import { proofTitle, scoreBank } from './score.ts';
 import { withSeverities } from './severity.ts';
@@ -119,7 +120,7 @@ test('a write to a wrong target that no gate sees is a warning, and its fix work
     ['A3'],
   );
   const text = JSON.stringify(source, null, 2);
-  const [edit] = fixEdits(text, finding.fix);
+  const [edit] = editText(text, finding.fix.edits)?.splices ?? [];
   assert.ok(edit);
   const written = text.slice(0, edit.offset) + edit.content + text.slice(edit.offset + edit.length);
   assert.deepEqual(JSON.parse(written), fixed);

@@ -33,8 +33,7 @@ export class Publisher {
 
   publish(record: CaseRecord): void {
     const open = this.#open(record.uri);
-    const compared = record.bankFindings.map((found) => moved(found, record));
-    const findings = [...this.#own(record, open), ...compared, ...this.more(record)];
+    const findings = [...this.#own(record, open), ...this.#others(record)];
     if (findings.length === 0 && open === undefined && !this.#shown.has(record.uri)) return;
     if (findings.length === 0) this.#shown.delete(record.uri);
     else
@@ -49,7 +48,7 @@ export class Publisher {
 
   /** Everything that is known of a case, also what the editor's own JSON support says in our stead. */
   findingsOf(record: CaseRecord): readonly ResolvedFinding[] {
-    return [...record.findings, ...record.bankFindings.map((found) => moved(found, record)), ...this.more(record)];
+    return [...record.findings, ...this.#others(record)];
   }
 
   /** Takes back whatever was said about a document that is no case (any more). */
@@ -61,6 +60,10 @@ export class Publisher {
     const counts = { error: 0, warning: 0, information: 0, hint: 0 };
     for (const severities of this.#shown.values()) for (const severity of severities) counts[severity]++;
     return counts;
+  }
+
+  #others(record: CaseRecord): ResolvedFinding[] {
+    return [...record.bankFindings.map((found) => moved(found, record)), ...this.more(record)];
   }
 
   #own(record: CaseRecord, open: OpenDocument | undefined): readonly ResolvedFinding[] {

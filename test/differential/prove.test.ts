@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isObject, type Json, type JsonPath } from '../../core/document/json.ts';
+import { editText } from '../../core/document/edit.ts';
 import { parseText } from '../../core/document/text.ts';
 import { looksLikeCase } from '../../core/document/vocabulary.ts';
 import { applyTextEdits } from '../text-edits.ts';
 import { proveJson, set, transferCase } from '../../core/prove/fixture.ts';
-import { fixEdits, withFix } from '../../core/prove/fix.ts';
+import { withFix } from '../../core/prove/fix.ts';
 import { proveCase } from '../../core/prove/prove.ts';
 import type { Proof } from '../../core/prove/proof.ts';
 import { proofTitle, scoreBank } from '../../core/prove/score.ts';
@@ -76,7 +77,7 @@ sharedTest(
       for (const { fix, path: place } of proof.findings) {
         assert.ok(parseText(text).rangeOf(place).length > 0, `${path}: ${place.join('.')}`);
         if (fix === undefined) continue;
-        const written = applyTextEdits(text, fixEdits(text, fix));
+        const written = applyTextEdits(text, editText(text, fix.edits)?.splices ?? []);
         const value = parseText(text).value;
         assert.ok(isObject(value));
         assert.deepEqual(JSON.parse(written), withFix(value, fix), path);

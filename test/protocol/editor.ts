@@ -21,8 +21,11 @@ import {
   WorkDoneProgressCreateRequest,
   type CodeLens,
   type Diagnostic,
+  type CodeAction,
+  type CodeActionContext,
   type FileChangeType,
   type ProtocolConnection,
+  type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { HEALTH_CHANGED } from '../../protocol/health.ts';
@@ -43,6 +46,8 @@ const PATIENCE_MS = 15_000;
 export interface EditorOptions {
   /** Settings by section, for every folder; a function gets the folder's URI. */
   settings?: (section: string, scopeUri: string | undefined) => object | null;
+  /** What the editor can do with edits of several files; none by itself. */
+  workspaceEdit?: WorkspaceEditClientCapabilities;
 }
 
 /** A folder on disk with the given files, removed with `[Symbol.dispose]`. */
@@ -154,6 +159,7 @@ export class Editor implements AsyncDisposable {
           codeLens: { refreshSupport: true },
           inlayHint: { refreshSupport: true },
           semanticTokens: { refreshSupport: true },
+          ...(options.workspaceEdit && { workspaceEdit: options.workspaceEdit }),
           didChangeConfiguration: { dynamicRegistration: true },
           didChangeWatchedFiles: { dynamicRegistration: true },
         },
@@ -223,6 +229,23 @@ export class Editor implements AsyncDisposable {
   /** The lenses above the whole case. */
   async topLenses(uri: string): Promise<CodeLens[]> {
     return ((await this.codeLenses(uri)) ?? []).filter(({ range }) => range.start.line === 0);
+  }
+
+  /** What the editor offers at a piece of the text, for the findings it shows there. */
+  codeActions(uri: string, at: string, context: Partial<CodeActionContext> = {}): Promise<CodeAction[]> {
+    const document = this.document(uri);
+    const offset = document.getText().indexOf(at);
+    const range = { start: document.positionAt(offset), end: document.positionAt(offset + at.length) };
+    const shown = this.diagnostics(uri).filter(
+      (diagnostic) =>
+        document.offsetAt(diagnostic.range.start) <= offset + at.length &&
+        document.offsetAt(diagnostic.range.end) >= offset,
+    );
+    return this.request('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context: { diagnostics: shown, ...context },
+    });
   }
 
   cases(): Promise<CaseEntry[]> {

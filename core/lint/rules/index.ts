@@ -1,4 +1,4 @@
-import { isProofCode } from '../../prove/rules.ts';
+import { PROOF_RULES } from '../../prove/rules.ts';
 import type { Rule } from '../rule.ts';
 import { authoringRules } from './authoring/index.ts';
 import { lintIgnoreUnknown } from './authoring/lint_ignore_unknown.ts';
@@ -16,5 +16,5 @@ export const RULES: readonly Rule[] = [
   duplicateKey,
   numberPrecision,
   ...authoringRules,
-  lintIgnoreUnknown((code) => isProofCode(code) || RULES.some((rule) => rule.code === code)),
+  lintIgnoreUnknown(() => [...Object.keys(PROOF_RULES), ...RULES.map(({ code }) => code)]),
 ];

@@ -1,6 +1,7 @@
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, mockedRecords, own } from './mocked-figures.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 
 export const cardLimits = defineRule({
   code: 'card_limits',
@@ -38,4 +39,5 @@ export const cardLimits = defineRule({
       };
     }
   },
+  fixes: expectedFigure,
 });

@@ -14,6 +14,8 @@ import {
   type Computed,
   type Mocked,
 } from './mocked-figures.ts';
+import { expectedFigure, withRupees } from '../../fix/figures.ts';
+import { kept, set } from '../../fix/edits.ts';
 
 export const closureQuote = defineRule({
   code: 'closure_quote',
@@ -38,6 +40,13 @@ export const closureQuote = defineRule({
       if (amountOf(quote.value, 'principal_amount') !== null) yield* wrongInterest(ctx, quote);
     }
     yield* wrongFigures(closureFigures(ctx));
+  },
+  *fixes(found) {
+    const [expected, simple] = [kept(found.data, 'expected'), kept(found.data, 'simple')];
+    yield* expectedFigure(found);
+    if (typeof simple === 'number' && simple !== expected) {
+      yield { title: `Set to ${withRupees(simple)}, without compounding`, edits: [set(found.path, simple)] };
+    }
   },
 });
 

@@ -2,6 +2,9 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { collectIds } from '../../../grade/ids.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, mockedRecords, own } from './mocked-figures.ts';
+import { at, lastKey, set } from '../../fix/edits.ts';
+import { slipOf } from '../../fix/figures.ts';
+import { linkEdits } from '../../fix/links.ts';
 
 /** Where records name what belongs to the customer: tool, wrapper, and the keys of the ids. */
 const OWNED: readonly (readonly [tool: string, wrapper: string, ...keys: string[]])[] = [
@@ -44,5 +47,14 @@ export const customerIdUnknown = defineRule({
         }
       }
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const id = at(ctx.case, path);
+    const [key, tool] = [lastKey(path), path[1]];
+    if (typeof id !== 'string' || typeof tool !== 'string') return;
+    const known = slipOf(id, collectIds(ctx.loginContext));
+    if (known !== null) yield { title: `Change to "${known}"`, edits: [set(path, known)] };
+    const link = linkEdits(ctx, key, id, tool);
+    if (link) yield { title: `Link ${id} in the login context`, edits: link };
   },
 });

@@ -1,6 +1,7 @@
-import { daysBetween, parseDay, writeDay } from '../../money/dates.ts';
+import { daysBetween, parseDay, writeDay, addMonths } from '../../money/dates.ts';
 import { defineRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
+import { at, set } from '../../fix/edits.ts';
 
 export const customerSinceFuture = defineRule({
   code: 'customer_since_future',
@@ -24,5 +25,12 @@ export const customerSinceFuture = defineRule({
       path: ['setup', 'login_context', 'customer_since'],
       related: [{ message: 'The day of the case stands here.', path: ['setup', 'current_date'] }],
     };
+  },
+  *fixes({ path }, { ctx }) {
+    const [today, since] = [parseDay(own(ctx.setup, 'current_date')), parseDay(at(ctx.case, path))];
+    if (!today || !since) return;
+    let before = addMonths(since, (today.year - since.year) * 12);
+    if (daysBetween(before, today) < 0) before = addMonths(before, -12);
+    yield { title: `Set to ${writeDay(before)}`, edits: [set(path, writeDay(before))] };
   },
 });

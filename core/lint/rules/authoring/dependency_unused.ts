@@ -2,6 +2,7 @@ import { dependencyPairs } from '../../dependencies.ts';
 import { defineRule } from '../../rule.ts';
 import { isDisclosed } from './disclosed.ts';
 import { isEmptyReply, repliesOf, takesFrom } from './reply-values.ts';
+import { keptText, remove } from '../../fix/edits.ts';
 
 export const dependencyUnused = defineRule({
   code: 'dependency_unused',
@@ -36,5 +37,8 @@ export const dependencyUnused = defineRule({
         data: { before, after },
       };
     }
+  },
+  *fixes({ path, data }) {
+    yield { title: `Remove the pair ${keptText(data, 'before')} → ${keptText(data, 'after')}`, edits: [remove(path)] };
   },
 });

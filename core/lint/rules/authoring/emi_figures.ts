@@ -14,6 +14,7 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 
 export const emiFigures = defineRule({
   code: 'emi_figures',
@@ -34,6 +35,7 @@ export const emiFigures = defineRule({
   *check(ctx) {
     if (!isBadResponse(ctx)) yield* wrongFigures(emiParts(ctx));
   },
+  fixes: expectedFigure,
 });
 
 export function* emiParts(ctx: CaseContext): Iterable<Computed> {

@@ -1,6 +1,8 @@
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
+import { kept, set } from '../../fix/edits.ts';
+import { harmlessMock } from '../../fix/mock.ts';
 
 export const exposedWithoutMock = defineRule({
   code: 'exposed_without_mock',
@@ -39,5 +41,17 @@ export const exposedWithoutMock = defineRule({
       })),
       data: { tools },
     };
+  },
+  *fixes({ data }, { ctx }) {
+    const listed = kept(data, 'tools');
+    const tools = Array.isArray(listed) ? listed.filter((tool) => typeof tool === 'string') : [];
+    const { mock } = ctx.case;
+    if (mock !== undefined && !isObject(mock)) return;
+    const edits = tools.map((tool) => set(['mock', tool], harmlessMock(ctx, tool)));
+    const title =
+      tools.length === 1
+        ? `Add a harmless mock of ${tools[0] ?? ''}`
+        : `Add harmless mocks of these ${tools.length} tools`;
+    yield { title, edits, weight: 'only' };
   },
 });

@@ -16,6 +16,7 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 
 export const fdMaturity = defineRule({
   code: 'fd_maturity',
@@ -36,6 +37,7 @@ export const fdMaturity = defineRule({
   *check(ctx) {
     if (!isBadResponse(ctx)) yield* wrongFigures(fdFigures(ctx));
   },
+  fixes: expectedFigure,
 });
 
 export function* fdFigures(ctx: CaseContext): Iterable<Computed> {

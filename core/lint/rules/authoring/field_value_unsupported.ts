@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { defineRule } from '../../rule.ts';
 import { judgedTexts } from './judged-texts.ts';
+import { at, kept, keptText, set } from '../../fix/edits.ts';
 
 /** `status=pending`, `status='not_found'`: a name of the data with a word for its value. */
 const PAIR = /(?<![\p{L}\p{N}_.])([a-z][a-z_]{2,40})\s?=\s?(['"]?)([A-Za-z][A-Za-z_]*)\2(?![\p{L}\p{N}_(]|\.\p{L})/gu;
@@ -35,6 +36,31 @@ export const fieldValueUnsupported = defineRule({
         message: `${quoteValue(name)} is nowhere ${quoteValue(value)} in this case, and no tool accepts that for it.`,
         path,
         data: { name, value, written, known: [...known] },
+      };
+    }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const [written, value, known] = [keptText(data, 'written'), keptText(data, 'value'), kept(data, 'known')];
+    const choices = Array.isArray(known)
+      ? known.filter((one) => typeof one === 'string' && /^[a-z_]+$/i.test(one))
+      : [];
+    const text = at(ctx.case, path);
+    if (typeof text !== 'string' || written === '' || choices.length > 6) return;
+    for (const choice of choices as string[]) {
+      const instead =
+        written.slice(0, written.lastIndexOf(value)) +
+        choice +
+        written.slice(written.lastIndexOf(value) + value.length);
+      const only = choices.length === 1 ? { weight: 'only' as const } : {};
+      yield {
+        title: `Say ${instead}`,
+        edits: [
+          set(
+            path,
+            text.replaceAll(written, () => instead),
+          ),
+        ],
+        ...only,
       };
     }
   },

@@ -2,6 +2,8 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { readFigures, type Figure } from '../../figures/read.ts';
 import { defineRule } from '../../rule.ts';
 import { gateRuleOf, rubricOf } from './judged-texts.ts';
+import { keptText, set } from '../../fix/edits.ts';
+import { inText } from '../../fix/figures.ts';
 
 /** What a figure is of, as rubrics call it. */
 const FACT =
@@ -40,9 +42,19 @@ export const figureConflict = defineRule({
         message: `The gate rule says ${quoteValue(figure.written)} (${fact}), the rubric ${quoteValue(rival.written)}.`,
         path: rule.path,
         related: [{ message: 'The rubric stands here.', path: rubric.path }],
-        data: { fact, rule: figure.value, rubric: rival.value },
+        data: { fact, rule: figure.value, rubric: rival.value, inRule: figure.written, inRubric: rival.written },
       };
     }
+  },
+  *fixes({ data }, { ctx }) {
+    const [rubric, rule] = [rubricOf(ctx), gateRuleOf(ctx)];
+    const [inRubric, inRule] = [keptText(data, 'inRubric'), keptText(data, 'inRule')];
+    const taken = rule && inText(rule.text, inRule, inRubric);
+    if (rule && taken !== null)
+      yield { title: `Say ${inRubric} in the gate rule, as the rubric does`, edits: [set(rule.path, taken)] };
+    const given = rubric && inText(rubric.text, inRubric, inRule);
+    if (rubric && given !== null)
+      yield { title: `Say ${inRule} in the rubric, as the gate rule does`, edits: [set(rubric.path, given)] };
   },
 });
 

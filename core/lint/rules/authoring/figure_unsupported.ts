@@ -5,6 +5,8 @@ import { isSupported } from '../../figures/support.ts';
 import { defineRule } from '../../rule.ts';
 import { explainsInterest } from './closure-interest.ts';
 import { judgedTexts } from './judged-texts.ts';
+import { at, keptText, set } from '../../fix/edits.ts';
+import { inText, statedFigure } from '../../fix/figures.ts';
 
 const NAMES: Record<Figure['kind'], string> = {
   amount: 'The amount',
@@ -45,5 +47,11 @@ export const figureUnsupported = defineRule({
         };
       }
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const [kind, written] = [keptText(data, 'kind'), keptText(data, 'written')];
+    const stated = statedFigure(ctx, statedIn(ctx), kind as Figure['kind'], written);
+    const text = stated === null ? null : inText(at(ctx.case, path), written, stated);
+    if (text !== null) yield { title: `Change to ${stated}, which the case states`, edits: [set(path, text)] };
   },
 });

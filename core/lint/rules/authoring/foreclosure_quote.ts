@@ -14,6 +14,7 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 
 export const foreclosureQuote = defineRule({
   code: 'foreclosure_quote',
@@ -34,6 +35,7 @@ export const foreclosureQuote = defineRule({
   *check(ctx) {
     if (!isBadResponse(ctx)) yield* wrongFigures(foreclosureFigures(ctx));
   },
+  fixes: expectedFigure,
 });
 
 export function* foreclosureFigures(ctx: CaseContext): Iterable<Computed> {

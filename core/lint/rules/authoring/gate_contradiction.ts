@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
+import { kept, remove } from '../../fix/edits.ts';
 
 export const gateContradiction = defineRule({
   code: 'gate_contradiction',
@@ -37,5 +38,8 @@ export const gateContradiction = defineRule({
         };
       }
     }
+  },
+  *fixes({ path, data }) {
+    yield { title: `Take ${quoteValue(kept(data, 'id'))} out of forbidden_ids`, edits: [remove(path)], weight: 'only' };
   },
 });

@@ -1,5 +1,8 @@
-import { isObject, type Json } from '../../../document/json.ts';
+import { isObject, setKey, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { at, lastKey, remove, set } from '../../fix/edits.ts';
+import { quoteValue } from '../../../contract/wording.ts';
 
 /** What each part of a gate must be; a part of another shape is passed over by A3. */
 const SHAPES: [key: string, fits: (value: Json) => boolean, wanted: string][] = [
@@ -38,4 +41,35 @@ export const gateShape = defineRule({
       }
     }
   },
+  *fixes({ path }, { ctx }) {
+    const part = at(ctx.case, path);
+    const meant = part === undefined ? undefined : meantBy(part, path, ctx);
+    if (meant) yield { title: meant.title, edits: [set(path, meant.value)], weight: 'only' };
+    yield { title: `Remove "${lastKey(path)}"`, edits: [remove(path)] };
+  },
 });
+
+/** What a part of a gate in a wrong shape can only have been meant to be. */
+function meantBy(part: Json, path: JsonPath, ctx: CaseContext): { title: string; value: Json } | undefined {
+  const [, , tool, key, argument] = path;
+  if (argument !== undefined) {
+    const allowed = isObject(part) && Object.hasOwn(part, 'allowed') ? (part.allowed as Json) : part;
+    if (Array.isArray(allowed)) return { title: 'Write it as a list of what is allowed', value: { allowed } };
+    return isObject(allowed)
+      ? undefined
+      : { title: `Allow ${quoteValue(allowed)} only`, value: { allowed: [allowed] } };
+  }
+  if (key === 'forbidden_ids' && typeof part !== 'object' && part !== '')
+    return { title: 'Make it a list', value: [part] };
+  if (key === 'optional' && typeof part === 'string' && /^(?:true|false)$/i.test(part)) {
+    return { title: `Write ${part.toLowerCase()}`, value: part.toLowerCase() === 'true' };
+  }
+  if (key !== 'required' || !Array.isArray(part) || part.length === 0) return undefined;
+  const call = ctx.goldCalls.find((one) => one.tool === tool);
+  const required: JsonObject = {};
+  for (const name of part) {
+    if (typeof name !== 'string' || !call || !Object.hasOwn(call.arguments, name)) return undefined;
+    setKey(required, name, call.arguments[name] as Json);
+  }
+  return { title: 'Require what gold passes for these', value: required };
+}

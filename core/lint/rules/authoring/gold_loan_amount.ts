@@ -3,6 +3,7 @@ import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
 import type { CaseContext } from '../../context.ts';
 import { amountOf, follows, goldCallsOf, isBadResponse, mockedOutput, type Computed } from './mocked-figures.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 
 export const goldLoanAmount = defineRule({
   code: 'gold_loan_amount',
@@ -32,6 +33,7 @@ export const goldLoanAmount = defineRule({
       yield { message, path, related: places, data: { expected: computed } };
     }
   },
+  fixes: expectedFigure,
 });
 
 export function* goldLoanFigures(ctx: CaseContext): Iterable<Computed> {

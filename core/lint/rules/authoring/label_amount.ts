@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, own } from './mocked-figures.ts';
+import { at, set } from '../../fix/edits.ts';
 
 /** A sum of money as a label would name it; not a term ("2Y"), a year or a rate. */
 const AMOUNT =
@@ -33,4 +34,26 @@ export const labelAmount = defineRule({
       };
     }
   },
+  *fixes({ path }, { ctx }) {
+    const label = at(ctx.case, path);
+    if (typeof label !== 'string') return;
+    let rest = label;
+    for (let found = AMOUNT_AND_LINK.exec(rest); found; found = AMOUNT_AND_LINK.exec(rest)) {
+      rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    }
+    rest = rest
+      .replace(/^[\s,;:\u2013\u2014-]+|[\s,;:\u2013\u2014-]+$/gu, '')
+      .replaceAll(/\(\s*\)/g, '')
+      .trim();
+    if (/\p{L}/u.test(rest) && !AMOUNT.test(rest))
+      yield { title: `Say "${rest}"`, edits: [set(path, rest)], weight: 'only' };
+  },
 });
+
+/** With the word that leads to it, and all that is written of it. */
+const AMOUNT_AND_LINK = new RegExp(
+  `(?:\\b(?:of|for|worth|at|with)\\s+)?(?:${AMOUNT.source})[\\d.,]*(?:\\s*(?:lakhs?|lacs?|crores?)\\b)?`,
+  'iu',
+);

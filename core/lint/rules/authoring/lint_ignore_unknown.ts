@@ -1,9 +1,11 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
+import { at, lastKey, remove } from '../../fix/edits.ts';
+import { nearestKey } from '../../fix/names.ts';
 import { defineRule, type CaseRule } from '../../rule.ts';
 
-/** The rule on the author note that switches other rules off; `isCode` knows the codes of all rules. */
-export function lintIgnoreUnknown(isCode: (code: string) => boolean): CaseRule {
+/** The rule on the author note that switches other rules off; `codes` are those of all rules. */
+export function lintIgnoreUnknown(codes: () => readonly string[]): CaseRule {
   return defineRule({
     code: 'lint_ignore_unknown',
     scope: 'case',
@@ -23,14 +25,21 @@ export function lintIgnoreUnknown(isCode: (code: string) => boolean): CaseRule {
         yield { path, message: `"_lint_ignore" must be an object of rule codes and reasons, not ${quoteValue(note)}.` };
         return;
       }
+      const known = new Set(codes());
       for (const [code, reason] of Object.entries(note)) {
         if (code.startsWith('_')) continue;
-        if (!isCode(code)) {
+        if (!known.has(code)) {
           yield { path: [...path, code], at: 'key', message: `There is no rule ${quoteValue(code)}.` };
         } else if (typeof reason !== 'string' || reason.trim() === '') {
           yield { path: [...path, code], message: `The rule stays on: say why "${code}" should not hold here.` };
         }
       }
+    },
+    *fixes({ path }, { ctx }) {
+      const code = lastKey(path);
+      if (path.length < 2) return;
+      if (!codes().includes(code)) yield* nearestKey(at(ctx.case, ['_lint_ignore']), codes(), path);
+      yield { title: `Remove "${code}" from the note`, edits: [remove(path)] };
     },
   });
 }

@@ -12,6 +12,9 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
+import { expectedFigure, withRupees } from '../../fix/figures.ts';
+import { at, set } from '../../fix/edits.ts';
+import { isObject } from '../../../document/json.ts';
 
 export const loanOutstanding = defineRule({
   code: 'loan_outstanding',
@@ -41,6 +44,22 @@ export const loanOutstanding = defineRule({
         };
       }
     }
+  },
+  *fixes(found, { ctx }) {
+    const record = at(ctx.case, found.path.slice(0, -1));
+    if (!isObject(record)) return;
+    yield* expectedFigure(found);
+    const [owed, rate, months] = [
+      amountOf(record, 'outstanding'),
+      rateOf(record, 'interest_rate'),
+      termOf(record, 'tenure_remaining'),
+    ];
+    if (owed === null || rate === null || months === null) return;
+    const instalment = Math.round(emi(owed, rate, months));
+    yield {
+      title: `Set emi_amount to ${withRupees(instalment)} instead`,
+      edits: [set([...found.path.slice(0, -1), 'emi_amount'], instalment)],
+    };
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { keptText, remove } from '../../fix/edits.ts';
 
 export const optionalRequired = defineRule({
   code: 'optional_required',
@@ -22,5 +23,14 @@ export const optionalRequired = defineRule({
         data: { tool, remove: 'optional' },
       };
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    yield { title: 'Remove "optional"', edits: [remove(path)], weight: 'safe' };
+    const calls = ctx.goldCalls.filter(({ tool }) => tool === keptText(data, 'tool'));
+    const edits = calls.map((call) => remove(call.path)).reverse();
+    yield {
+      title: calls.length > 1 ? 'Keep it optional, remove the gold calls' : 'Keep it optional, remove the gold call',
+      edits,
+    };
   },
 });

@@ -6,6 +6,7 @@ import { defineRule } from '../../rule.ts';
 import { isDisclosed } from './disclosed.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
 import { isEmptyReply, repliesOf, takesFrom } from './reply-values.ts';
+import { keptText, remove } from '../../fix/edits.ts';
 
 export const prerequisiteUndisclosed = defineRule({
   code: 'prerequisite_undisclosed',
@@ -51,6 +52,9 @@ export const prerequisiteUndisclosed = defineRule({
         data: { before, after },
       };
     }
+  },
+  *fixes({ path, data }) {
+    yield { title: `Remove the pair ${keptText(data, 'before')} → ${keptText(data, 'after')}`, edits: [remove(path)] };
   },
 });
 

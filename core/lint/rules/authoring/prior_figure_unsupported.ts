@@ -1,9 +1,11 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { readFigures } from '../../figures/read.ts';
+import { readFigures, type Figure } from '../../figures/read.ts';
 import { groundedIn } from '../../figures/stated.ts';
 import { isSupported } from '../../figures/support.ts';
 import { defineRule } from '../../rule.ts';
+import { at, keptText, set } from '../../fix/edits.ts';
+import { inText, statedFigure } from '../../fix/figures.ts';
 
 export const priorFigureUnsupported = defineRule({
   code: 'prior_figure_unsupported',
@@ -30,5 +32,11 @@ export const priorFigureUnsupported = defineRule({
         };
       }
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const [kind, written] = [keptText(data, 'kind'), keptText(data, 'written')];
+    const stated = statedFigure(ctx, groundedIn(ctx), kind as Figure['kind'], written);
+    const text = stated === null ? null : inText(at(ctx.case, path), written, stated);
+    if (text !== null) yield { title: `Change to ${stated}, which the case states`, edits: [set(path, text)] };
   },
 });

@@ -1,6 +1,7 @@
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, own } from './mocked-figures.ts';
+import { kept, keptText, set } from '../../fix/edits.ts';
 
 export const productCounts = defineRule({
   code: 'product_counts',
@@ -35,5 +36,11 @@ export const productCounts = defineRule({
           : `The summary counts ${stated} of "${type}", but ${expected} ${expected === 1 ? 'is' : 'are'} linked.`;
       yield { message, path: stated === undefined ? path.slice(0, -1) : path, related, data: { type, expected } };
     }
+  },
+  *fixes({ data }) {
+    const [type, expected] = [keptText(data, 'type'), kept(data, 'expected')];
+    if (typeof expected !== 'number') return;
+    const edits = [set(['setup', 'login_context', 'linked_products_summary', type], expected)];
+    yield { title: `Count ${expected} of "${type}"`, edits, weight: 'safe' };
   },
 });

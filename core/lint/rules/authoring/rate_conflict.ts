@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import { defineBankRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
+import { kept, set } from '../../fix/edits.ts';
 
 export const rateConflict = defineBankRule({
   code: 'rate_conflict',
@@ -43,6 +44,10 @@ export const rateConflict = defineBankRule({
         }
       }
     }
+  },
+  *fixes({ path, data }) {
+    const rate = kept(data, 'expected');
+    if (typeof rate === 'number') yield { title: `Set to ${rate}, as the other case has it`, edits: [set(path, rate)] };
   },
 });
 

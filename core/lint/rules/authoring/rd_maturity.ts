@@ -16,6 +16,7 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 
 export const rdMaturity = defineRule({
   code: 'rd_maturity',
@@ -36,6 +37,7 @@ export const rdMaturity = defineRule({
   *check(ctx) {
     if (!isBadResponse(ctx)) yield* wrongFigures(rdFigures(ctx));
   },
+  fixes: expectedFigure,
 });
 
 export function* rdFigures(ctx: CaseContext): Iterable<Computed> {

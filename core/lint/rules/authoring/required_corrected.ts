@@ -2,6 +2,7 @@ import { isWriteTool } from '../../../contract/contract.ts';
 import { isObject } from '../../../document/json.ts';
 import { readFigures } from '../../figures/read.ts';
 import { defineRule } from '../../rule.ts';
+import { lastKey, remove } from '../../fix/edits.ts';
 
 const CORRECTION =
   /(?<![\p{L}\p{N}_])(?:actually|instead|rather|sorry|i meant|my mistake|make (?:it|that)|change (?:it|that)|wait|no,|not)(?![\p{L}\p{N}_])/iu;
@@ -50,5 +51,8 @@ export const requiredCorrected = defineRule({
         };
       }
     }
+  },
+  *fixes({ path }) {
+    yield { title: `Take ${lastKey(path)} out of the gate`, edits: [remove(path)], weight: 'only' };
   },
 });

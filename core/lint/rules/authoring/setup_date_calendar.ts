@@ -1,6 +1,7 @@
-import { parseDay } from '../../money/dates.ts';
+import { parseDay, monthLength, writeDay } from '../../money/dates.ts';
 import { defineRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
+import { at, set, textOr } from '../../fix/edits.ts';
 
 export const setupDateCalendar = defineRule({
   code: 'setup_date_calendar',
@@ -16,5 +17,11 @@ export const setupDateCalendar = defineRule({
     // What is no date by its digits is the business of setup_date.
     if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
     if (!parseDay(date)) yield { message: `There is no day ${date}.`, path: ['setup', 'current_date'] };
+  },
+  *fixes({ path }, { ctx }) {
+    const [year = 0, month = 0] = textOr(at(ctx.case, path)).split('-').map(Number);
+    if (month < 1 || month > 12) return;
+    const last = writeDay({ year, month, day: monthLength(year, month) });
+    yield { title: `Set to ${last}, the last day of that month`, edits: [set(path, last)] };
   },
 });

@@ -3,6 +3,9 @@ import { isObject, type Json, type JsonObject, type JsonPath } from '../../../do
 import { idTexts, isIdKey } from '../../../grade/ids.ts';
 import { defineBankRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
+import { keptText } from '../../fix/edits.ts';
+import { caseIds } from '../../../language/case-ids.ts';
+import type { JsonEdit } from '../../../document/edit.ts';
 
 /** The catalogue is the bank's: every case may list the same products. */
 const COMMON_TOOLS = new Set(['get_products_and_offers']);
@@ -54,6 +57,28 @@ export const sharedId = defineBankRule({
         }
       }
     }
+  },
+  *fixes({ data }, { parsed, ctx, taken }) {
+    const id = keptText(data, 'id');
+    const digits = /\d+(?=\D*$)/.exec(id);
+    if (!digits || digits[0].length > 15) return;
+    const write = (number: number) =>
+      id.slice(0, digits.index) +
+      String(number).padStart(digits[0].length, '0') +
+      id.slice(digits.index + digits[0].length);
+    let number = Number(digits[0]) + 1;
+    while (taken(write(number))) number++;
+    const fresh = write(number);
+    const edits = caseIds(parsed, ctx)
+      .of(id)
+      .reverse()
+      .map(({ offset, length }): JsonEdit => ({
+        edit: 'replace',
+        offset,
+        length,
+        content: JSON.stringify(fresh).slice(1, -1),
+      }));
+    if (edits.length > 0) yield { title: `Change ${id} to ${fresh} everywhere in this case`, edits };
   },
 });
 

@@ -3,6 +3,8 @@ import { canConfirm, goldWrites, isConfirmation } from './confirming.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
 import { repliesOf } from './reply-values.ts';
 import { argumentValues, plainly, saidValues } from './stated-values.ts';
+import { at, insert, set } from '../../fix/edits.ts';
+import { splitConfirmation } from '../../fix/turns.ts';
 
 export const supplyingTurnConfirms = defineRule({
   code: 'supplying_turn_confirms',
@@ -38,5 +40,12 @@ export const supplyingTurnConfirms = defineRule({
       }
       for (const value of said) known.add(value);
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const text = at(ctx.case, path);
+    const parts = typeof text === 'string' ? splitConfirmation(text) : null;
+    if (!parts) return;
+    const edits = [set(path, parts.supplies), insert(['user_turns'], Number(path[1]) + 1, { content: parts.confirms })];
+    yield { title: 'Split off the confirmation as a turn of its own', edits, weight: 'only' };
   },
 });

@@ -3,6 +3,8 @@ import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import { didYouMean } from '../../nearest.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import type { CaseContext } from '../../context.ts';
+import { at, lastKey, rename, textOr } from '../../fix/edits.ts';
+import { nearestKey } from '../../fix/names.ts';
 
 const CASE = [
   ...['case_id', 'axis', 'domain', 'tool', 'target_behavior', 'setup', 'tools_exposed', 'user_turns', 'mock', 'gold'],
@@ -41,6 +43,13 @@ export const unknownKey = defineRule({
     yield* inMocks(ctx);
     yield* inLists(ctx);
   },
+  *fixes({ path }, { ctx }) {
+    const [key, holder] = [lastKey(path), at(ctx.case, path.slice(0, -1))];
+    yield* nearestKey(holder, knownAt(ctx, path.slice(0, -1)), path);
+    if (isObject(holder) && !Object.hasOwn(holder, `_${key}`)) {
+      yield { title: `Make it a note for authors: "_${key}"`, edits: [rename(path, `_${key}`)] };
+    }
+  },
 });
 
 function* inMocks({ mocks }: CaseContext): Iterable<Finding> {
@@ -74,4 +83,16 @@ function* unknownIn(value: Json | undefined, known: readonly string[], path: Jso
       data: { key },
     };
   }
+}
+
+/** The keys that the format knows in the object at a path. */
+function knownAt(ctx: CaseContext, path: JsonPath): readonly string[] {
+  const [section, part, , kind] = path;
+  if (section === undefined) return CASE;
+  if (section === 'user_turns') return ['content'];
+  if (section === 'setup') return SETUP;
+  if (section === 'grading') return part === undefined ? GRADING : JUDGE_GATE;
+  if (section === 'mock') return MOCKS.get(textOr(at(ctx.case, [...path, 'kind']))) ?? [];
+  if (part === 'tool_calls') return kind === undefined ? ['tool', 'arguments'] : [];
+  return part === 'arg_gate' ? GATE : GOLD;
 }

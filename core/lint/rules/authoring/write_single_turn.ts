@@ -1,5 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { canConfirm, goldWrites } from './confirming.ts';
+import { CONFIRMATION, confirmationEdits } from '../../fix/tools.ts';
 
 export const writeSingleTurn = defineRule({
   code: 'write_single_turn',
@@ -22,5 +23,8 @@ export const writeSingleTurn = defineRule({
       related: [{ message: 'The write stands here.', path: write.path }],
       data: { tool: write.tool },
     };
+  },
+  *fixes(_found, { ctx }) {
+    yield { title: `Add the turn "${CONFIRMATION}"`, edits: confirmationEdits(ctx), weight: 'only' };
   },
 });

@@ -1,10 +1,12 @@
 import { isWriteTool } from '../../../contract/contract.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { isObject, type JsonObject } from '../../../document/json.ts';
+import { isObject, type JsonObject, jsonEqual } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import type { CaseContext } from '../../context.ts';
 import { own } from './mocked-figures.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
+import { kept, keptText } from '../../fix/edits.ts';
+import { forbidEdits, requireEdits } from '../../fix/gates.ts';
 
 export const writeTargetOpen = defineRule({
   code: 'write_target_open',
@@ -42,6 +44,24 @@ export const writeTargetOpen = defineRule({
         };
       }
     }
+  },
+  *fixes({ data }, { ctx }) {
+    const [tool, argument, value, others] = [
+      keptText(data, 'tool'),
+      keptText(data, 'argument'),
+      kept(data, 'value'),
+      kept(data, 'forbid'),
+    ];
+    const calls = ctx.goldCalls.filter((call) => call.tool === tool);
+    // "required" holds for every call of the tool.
+    if (value !== undefined && calls.every((call) => jsonEqual(call.arguments[argument], value))) {
+      const edits = requireEdits(ctx, tool, argument, value);
+      if (edits.length > 0) yield { title: `Require ${argument} ${quoteValue(value)}`, edits, weight: 'only' };
+    }
+    const passed = new Set(calls.flatMap((call) => scalarsOf(call.arguments)));
+    const ids = Array.isArray(others) ? others.filter((id) => typeof id === 'string') : [];
+    const forbid = ids.some((id) => passed.has(id)) ? [] : forbidEdits(ctx, tool, ids);
+    if (forbid.length > 0) yield { title: `Forbid ${quoteChoices(ids)}`, edits: forbid };
   },
 });
 

@@ -1,6 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { METRICS } from '../../../document/vocabulary.ts';
 import { defineRule } from '../../rule.ts';
+import { at, remove } from '../../fix/edits.ts';
+import { nearestValue } from '../../fix/names.ts';
 
 export const advisoryMetricUnknown = defineRule({
   code: 'advisory_metric_unknown',
@@ -24,5 +26,11 @@ export const advisoryMetricUnknown = defineRule({
         data: { metric: entry },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const list = ctx.grading.judge_advisory;
+    const free = METRICS.filter((metric) => !Array.isArray(list) || !list.includes(metric));
+    yield* nearestValue(at(ctx.case, path), free, path);
+    yield { title: 'Remove this metric', edits: [remove(path)] };
   },
 });

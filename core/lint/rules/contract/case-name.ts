@@ -1,4 +1,5 @@
-import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
+import { isObject } from '../../../document/json.ts';
+import { AXES, BEHAVIORS, DOMAINS } from '../../../document/vocabulary.ts';
 import type { CaseContext } from '../../context.ts';
 
 export const AGENTIC_AXIS = 'general_agentic_multitool';
@@ -41,4 +42,34 @@ const ABBREVIATIONS: Partial<Record<string, string>> = {
 /** How file names and ids write an axis (SPEC 1): its name without the number, unless it has a shorter one. */
 export function axisAbbreviation(axis: string): string {
   return ABBREVIATIONS[axis] ?? axis.replace(/^\d+_/, '');
+}
+
+/** What one of the five naming keys must be by the others and by where the file lies; undefined where they do not say. */
+export function byOtherKeys(ctx: CaseContext, key: string): string | undefined {
+  const { case_id: id, domain, axis, tool } = ctx.case;
+  const [prefix = '', slug = '', abbreviation = ''] = typeof id === 'string' ? id.split('.') : [];
+  const [inDomain = '', inTool = '', file = ''] = ctx.relativePath?.split('/').slice(-3) ?? [];
+  switch (key) {
+    case 'domain':
+      return Object.keys(DOMAINS).find((name) => DOMAINS[name as keyof typeof DOMAINS] === prefix || name === inDomain);
+    case 'axis':
+      return AXES.find((name) => [abbreviation, file.split('.')[0]].includes(axisAbbreviation(name)));
+    case 'tool':
+      return [slug, inTool].find((name) => ctx.definitions.has(name));
+    case 'target_behavior': {
+      const gate = ctx.grading.judge_gate;
+      const judged = isObject(gate) ? gate.behavior_class : undefined;
+      return BEHAVIORS.find((behavior) => behavior === judged);
+    }
+    case 'case_id': {
+      const known = typeof domain === 'string' && Object.hasOwn(DOMAINS, domain);
+      const [short, number] = file.split('.');
+      if (!known || typeof axis !== 'string' || typeof tool !== 'string' || !/^\d+$/.test(number ?? ''))
+        return undefined;
+      if (short !== axisAbbreviation(axis) || inTool !== tool || inDomain !== domain) return undefined;
+      return `${DOMAINS[domain as keyof typeof DOMAINS]}.${tool}.${short}.${number ?? ''}`;
+    }
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
-import { caseName, type CaseName } from './case-name.ts';
+import { caseName, type CaseName, axisAbbreviation } from './case-name.ts';
+import { set } from '../../fix/edits.ts';
 
 export const caseIdLocation = defineRule({
   code: 'case_id_location',
@@ -30,10 +31,28 @@ export const caseIdLocation = defineRule({
       data: { expected: place },
     };
   },
+  *fixes(_found, { ctx }) {
+    const name = caseName(ctx);
+    const steps = ctx.relativePath?.split('/') ?? [];
+    if (!name || steps.length < 3) return;
+    const expected = expectedPlace(name);
+    const place = expected.length === 3 ? expected : [...expected, steps.at(-1) ?? ''];
+    const renameTo = [...steps.slice(0, -3), ...place].join('/');
+    yield { title: `Move the file to ${place.join('/')}`, edits: [], renameTo };
+    const [inDomain = '', inTool = '', file = ''] = steps.slice(-3);
+    const [abbreviation, number, json, more] = file.split('.');
+    if (name.kind !== 'regular' && name.kind !== 'unseen') return;
+    // Only where the id would then agree with the other keys too.
+    const agrees = name.kind === 'unseen' ? inTool !== 'agentic' && inTool !== name.tool : inTool === name.tool;
+    if (inDomain !== name.domain || !agrees || abbreviation !== axisAbbreviation(name.axis)) return;
+    if (json !== 'json' || more !== undefined || number === undefined || number === '') return;
+    const id = `${name.prefix}.${inTool}.${abbreviation}.${number}`;
+    yield { title: `Set case_id to "${id}", as the file says`, edits: [set(['case_id'], id)] };
+  },
 });
 
 /** The last steps of the path, as far as they are fixed; empty where none is or the id has not the right parts. */
-function expectedPlace({ kind, domain, segments }: CaseName): string[] {
+export function expectedPlace({ kind, domain, segments }: CaseName): string[] {
   const [, slug = '', abbreviation = '', number = ''] = segments;
   if (kind === 'capability' || segments.length !== 4) return [];
   return kind === 'agentic' ? [domain, 'agentic'] : [domain, slug, `${abbreviation}.${number}.json`];

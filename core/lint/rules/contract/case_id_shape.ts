@@ -1,8 +1,12 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
 import type { CaseContext } from '../../context.ts';
-import { defineRule, type Finding } from '../../rule.ts';
-import { axisAbbreviation, caseName, type CaseName } from './case-name.ts';
+import { defineRule, type Finding, type Fix } from '../../rule.ts';
+import { axisAbbreviation, caseName, type CaseName, byOtherKeys } from './case-name.ts';
+import { at, keptText, lastKey, set } from '../../fix/edits.ts';
+import { anyOf, nearestValue } from '../../fix/names.ts';
+import { expectedPlace } from './case_id_location.ts';
+import type { JsonPath } from '../../../document/json.ts';
 
 export const caseIdShape = defineRule({
   code: 'case_id_shape',
@@ -29,6 +33,39 @@ export const caseIdShape = defineRule({
     }
     const name = caseName(ctx);
     if (name) yield* disagreements(ctx, name);
+  },
+  *fixes({ path, data }, { ctx }) {
+    const key = lastKey(path);
+    const written = at(ctx.case, path);
+    if (key === 'domain') yield* unknownWord(ctx, path, Object.keys(DOMAINS));
+    if (key === 'axis') yield* unknownWord(ctx, path, AXES);
+    if (key !== 'case_id' || typeof written !== 'string') return;
+    const plain = written
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9._-]+/g, '_');
+    if (plain !== written && plain !== '') {
+      yield { title: `Write "${plain}"`, edits: [set(path, plain)], weight: 'only' };
+      return;
+    }
+    const name = caseName(ctx);
+    const [part, expected] = [keptText(data, 'part'), keptText(data, 'expected')];
+    const place = name?.segments.indexOf(part) ?? -1;
+    if (!name || place < 0) return;
+    const id = name.segments.with(place, expected).join('.');
+    yield {
+      title: `Set case_id to "${id}"`,
+      edits: [set(path, id)],
+      ...moveAlong(ctx, name, { ...name, id, segments: id.split('.') }),
+    };
+    const instead = keySaidById(ctx, name, place);
+    if (!instead) return;
+    const { key: other, value } = instead;
+    yield {
+      title: `Set ${other} to "${value}", as the id says`,
+      edits: [set([other], value)],
+      ...moveAlong(ctx, name, { ...name, [other]: value }),
+    };
   },
 });
 
@@ -88,4 +125,29 @@ function notUnseen(tool: string, reason: string): Finding {
     message: `With unseen tools "tool" is the new tool, but ${quoteValue(tool)} is none: ${reason}.`,
     path: ['tool'],
   };
+}
+
+function* unknownWord(ctx: CaseContext, path: JsonPath, known: readonly string[]): Iterable<Fix> {
+  const key = lastKey(path);
+  const said = byOtherKeys(ctx, key);
+  if (said !== undefined) yield { title: `Set ${key} to "${said}"`, edits: [set(path, said)], weight: 'only' };
+  else yield* nearestValue(ctx.case[key], known, path);
+  yield* anyOf(known, path, said ?? null);
+}
+
+/** A file that lies where its id says moves along with the id. */
+function moveAlong(ctx: CaseContext, name: CaseName, becomes: CaseName): Pick<Fix, 'renameTo'> {
+  const steps = ctx.relativePath?.split('/') ?? [];
+  const [before, after] = [expectedPlace(name), expectedPlace(becomes)];
+  if (steps.length < 3 || before.length !== 3 || after.length !== 3) return {};
+  const lies = before.every((step, i) => step === steps.at(i - 3));
+  return lies && before.join('/') !== after.join('/') ? { renameTo: [...steps.slice(0, -3), ...after].join('/') } : {};
+}
+
+/** The key that the id speaks of at a place, with what it says there. */
+function keySaidById(ctx: CaseContext, name: CaseName, place: number): { key: string; value: string } | undefined {
+  const key =
+    place === 0 ? 'domain' : place === 1 && name.kind === 'regular' ? 'tool' : place === 2 ? 'axis' : undefined;
+  const value = key && byOtherKeys({ ...ctx, relativePath: '' }, key);
+  return key && value !== undefined && ctx.case[key] !== value ? { key, value } : undefined;
 }

@@ -1,3 +1,4 @@
+import type { JsonEdit } from '../../../document/edit.ts';
 import { defineTextRule } from '../../rule.ts';
 
 export const duplicateKey = defineTextRule({
@@ -31,5 +32,23 @@ export const duplicateKey = defineTextRule({
         };
       }
     }
+  },
+  *fixes({ offset }, { parsed }) {
+    const repeated = parsed.duplicateKeys();
+    const place = repeated.find((other) => other.offset === offset);
+    const key = JSON.stringify(place?.path);
+    const places = repeated.filter(({ path }) => JSON.stringify(path) === key).map((other) => other.offset);
+    if (!place || places.length < 2) return;
+    const name = JSON.stringify(place.path.at(-1));
+    const without = (kept: number) =>
+      places
+        .filter((other) => other !== kept)
+        .reverse()
+        .map((other): JsonEdit => ({ edit: 'removeKeyAt', offset: other }));
+    const last = places.at(-1) ?? 0;
+    const lost = places.length === 2 ? `the first ${name}, which is lost` : `the ${name} that are lost`;
+    yield { title: `Remove ${lost}`, edits: without(last), weight: 'only' };
+    const kept = offset === last ? (places[0] ?? 0) : offset;
+    yield { title: `Keep ${offset === last ? `the first ${name}` : `this ${name}`} instead`, edits: without(kept) };
   },
 });

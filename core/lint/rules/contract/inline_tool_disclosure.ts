@@ -1,5 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { inlineTools } from './exposed-tools.ts';
+import { at, set } from '../../fix/edits.ts';
+import { isObject, type JsonObject } from '../../../document/json.ts';
 
 const CONFIRMATION = 'REQUIRES explicit customer confirmation';
 
@@ -33,4 +35,31 @@ export const inlineToolDisclosure = defineRule({
       };
     }
   },
+  *fixes({ path }, { ctx }) {
+    const tool = at(ctx.case, path.slice(0, -1));
+    const { description } = isObject(tool) ? tool : {};
+    if (!isObject(tool) || typeof description !== 'string') return;
+    const action =
+      typeof tool.action_type === 'string' ? tool.action_type : tool.requires_confirmation === true ? 'write' : 'read';
+    const domain = typeof ctx.case.domain === 'string' ? ctx.case.domain.replaceAll('_', ' ') : 'general';
+    const sentences = phrasesFor(tool).filter((phrase) => !description.includes(phrase));
+    const added = sentences.map((phrase) =>
+      phrase === 'Category:'
+        ? `Category: ${domain}.`
+        : phrase === 'Action type:'
+          ? `Action type: ${action}.`
+          : `${phrase}.`,
+    );
+    const text = [description.trimEnd(), ...added].filter((part) => part !== '').join(' ');
+    yield {
+      title: `Add ${added.map((sentence) => `"${sentence}"`).join(' and ')}`,
+      edits: [set(path, text)],
+      weight: 'only',
+    };
+  },
 });
+
+/** What a description must say. */
+function phrasesFor({ requires_confirmation: confirmed }: JsonObject): string[] {
+  return ['Category:', 'Action type:', ...(confirmed === true ? [CONFIRMATION] : [])];
+}

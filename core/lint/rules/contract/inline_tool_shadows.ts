@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
 import { inlineTools } from './exposed-tools.ts';
+import { at, remove, set } from '../../fix/edits.ts';
 
 export const inlineToolShadows = defineRule({
   code: 'inline_tool_shadows',
@@ -26,5 +27,13 @@ export const inlineToolShadows = defineRule({
         data: { tool: name },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const name = at(ctx.case, path);
+    const list = ctx.case.tools_exposed;
+    if (typeof name !== 'string') return;
+    const twice = Array.isArray(list) && list.includes(name);
+    const edit = twice ? remove(path.slice(0, 2)) : set(path.slice(0, 2), name);
+    yield { title: twice ? 'Remove the inline definition' : `Expose the defined ${name} instead`, edits: [edit] };
   },
 });

@@ -2,7 +2,9 @@ import type { ToolContract, ToolField } from '../../../contract/contract.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import { defineRule, type Finding } from '../../rule.ts';
-import { definedMocks, listOutputs, type DefinedMock } from './mocked-tools.ts';
+import { definedMocks, listOutputs, type DefinedMock, asFixedAnswer } from './mocked-tools.ts';
+import { at, lastKey, remove, rename } from '../../fix/edits.ts';
+import { meant } from '../../fix/names.ts';
 
 export const mockUndeclaredField = defineRule({
   code: 'mock_undeclared_field',
@@ -25,6 +27,32 @@ export const mockUndeclaredField = defineRule({
           yield* undeclared(contract, [{ path: [...path, 'output'], value: output }], contract.outputs);
       }
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const { contract, mock } = definedMocks(ctx).find((one) => one.path[1] === path[1]) ?? {};
+    if (!contract || !mock) return;
+    if (path.length === 3) {
+      yield* asFixedAnswer(contract, mock, path);
+      return;
+    }
+    const key = lastKey(path);
+    const inside = path.slice(0, path[2] === 'records' ? 3 : 2);
+    const holders =
+      path[2] === 'records' && Array.isArray(mock.records)
+        ? mock.records.flatMap((record, i) => (isObject(record) ? [{ record, at: [...inside, i] }] : []))
+        : [{ record: at(ctx.case, path.slice(0, -1)), at: path.slice(0, -1) }];
+    const holding = holders.filter(({ record }) => isObject(record) && Object.hasOwn(record, key));
+    const fields = path[2] === 'records' ? (listOutputs(contract)[0]?.properties ?? []) : contract.outputs;
+    const free = fields
+      .map(({ name }) => name)
+      .filter((name) => !holding.some(({ record }) => isObject(record) && Object.hasOwn(record, name)));
+    const name = meant(key, free);
+    const times = holding.length > 1 ? ` (${holding.length} times)` : '';
+    if (name !== null) {
+      const edits = holding.map((holder) => rename([...holder.at, key], name));
+      yield { title: `Change to "${name}"${times}`, edits, weight: 'only' };
+    }
+    yield { title: `Remove "${key}"${times}`, edits: holding.map((holder) => remove([...holder.at, key])) };
   },
 });
 

@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
 import { inlineTools } from './exposed-tools.ts';
+import { at, lastKey, remove, set } from '../../fix/edits.ts';
+import { nearestKey, nearestTool } from '../../fix/names.ts';
 
 export const mockUnknownTool = defineRule({
   code: 'mock_unknown_tool',
@@ -28,5 +30,29 @@ export const mockUnknownTool = defineRule({
         data: { tool },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const tool = lastKey(path);
+    if (tool.startsWith('_')) {
+      const note = at(ctx.case, path);
+      let name = `_mock${tool}`;
+      for (let n = 2; Object.hasOwn(ctx.case, name); n++) name = `_mock${tool}_${n}`;
+      if (note !== undefined)
+        yield {
+          title: `Move the note out of mock, to "${name}"`,
+          edits: [remove(path), set([name], note, 'mock')],
+          weight: 'safe',
+        };
+      return;
+    }
+    if (!ctx.goldCalls.some((call) => call.tool === tool) && !ctx.gates.some((gate) => gate.tool === tool)) {
+      const inline = inlineTools(ctx).flatMap(({ name }) => name ?? []);
+      yield* nearestKey(
+        ctx.mocks,
+        [...inline, ...(ctx.exposure?.contracts.keys() ?? []), ...ctx.definitions.keys()],
+        path,
+      );
+    } else yield* nearestTool(ctx, tool);
+    yield { title: `Remove the mock of ${tool}`, edits: [remove(path)] };
   },
 });

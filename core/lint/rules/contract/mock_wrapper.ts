@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { definedMocks, listOutputs } from './mocked-tools.ts';
+import { definedMocks, listOutputs, asFixedAnswer } from './mocked-tools.ts';
 
 export const mockWrapper = defineRule({
   code: 'mock_wrapper',
@@ -25,5 +25,9 @@ export const mockWrapper = defineRule({
         data: { tool: contract.name },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const { contract, mock } = definedMocks(ctx).find((one) => one.path[1] === path[1]) ?? {};
+    if (contract && mock) yield* asFixedAnswer(contract, mock, path);
   },
 });

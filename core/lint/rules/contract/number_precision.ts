@@ -22,4 +22,12 @@ export const numberPrecision = defineTextRule({
       yield { offset, length, message };
     }
   },
+  *fixes({ offset, length }, { parsed }) {
+    const written = parsed.text.slice(offset, offset + length);
+    const content = JSON.stringify(written);
+    yield {
+      title: `Write it as a string: ${content.slice(0, 40)}`,
+      edits: [{ edit: 'replace', offset, length, content }],
+    };
+  },
 });

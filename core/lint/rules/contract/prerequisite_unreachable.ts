@@ -3,6 +3,9 @@ import type { JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { defineRule } from '../../rule.ts';
 import { exposedEntry } from './exposed-tools.ts';
+import { keptText } from '../../fix/edits.ts';
+import { mockEdits } from '../../fix/mock.ts';
+import { optionalGateEdits, unexposeEdits } from '../../fix/tools.ts';
 
 export const prerequisiteUnreachable = defineRule({
   code: 'prerequisite_unreachable',
@@ -37,6 +40,20 @@ export const prerequisiteUnreachable = defineRule({
         };
       }
     }
+  },
+  *fixes({ data }, on) {
+    const { ctx } = on;
+    const before = keptText(data, 'prerequisite');
+    const gate = optionalGateEdits(ctx, before);
+    if (gate.length > 0) {
+      yield {
+        title: `Allow ${before} and add a mock of it`,
+        edits: [...gate, ...mockEdits(on, before)],
+        weight: 'only',
+      };
+    }
+    const edits = unexposeEdits(ctx, before);
+    if (edits.length > 0) yield { title: `Do not expose ${before}`, edits };
   },
 });
 

@@ -2,6 +2,8 @@ import { quoteValue } from '../../../contract/wording.ts';
 import type { CaseContext } from '../../context.ts';
 import { defineRule } from '../../rule.ts';
 import { exposedEntry } from './exposed-tools.ts';
+import { remove } from '../../fix/edits.ts';
+import { activateS2 } from '../../fix/tools.ts';
 
 export const s2Scope = defineRule({
   code: 's2_scope',
@@ -37,6 +39,15 @@ export const s2Scope = defineRule({
         data: { remove: 'S2' },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    if (typeof path.at(-1) === 'number') {
+      yield { title: 'Drop S2', edits: [remove(path)], weight: 'only' };
+      return;
+    }
+    const edits = activateS2(ctx);
+    const title = edits.length > 1 ? 'Activate S2 and add a turn that confirms' : 'Activate S2';
+    yield { title, edits, weight: 'only' };
   },
 });
 

@@ -1,5 +1,7 @@
 import { defineRule } from '../../rule.ts';
-import { transactions, type TransactionRecord } from './transactions.ts';
+import { transactions, balanceBefore, cents, rechained } from './transactions.ts';
+import { kept, set } from '../../fix/edits.ts';
+import { withRupees } from '../../fix/figures.ts';
 
 export const txnBalance = defineRule({
   code: 'txn_balance',
@@ -46,15 +48,31 @@ export const txnBalance = defineRule({
       };
     }
   },
+  *fixes({ path, data }, { ctx }) {
+    const records = transactions(ctx);
+    const expected = kept(data, 'expected');
+    const opening = kept(data, 'opening');
+    if (typeof opening === 'number') {
+      const title = `Raise every balance by ${-opening}, so that it opens at 0`;
+      const edits = records.flatMap(({ path: record, value: { running_balance: balance } }) =>
+        typeof balance === 'number' ? [set([...record, 'running_balance'], cents(balance - opening))] : [],
+      );
+      yield { title, edits };
+      return;
+    }
+    const index = records.findIndex((record) => record.path[3] === path[3]);
+    const [record, older] = [records[index], records[index + 1]];
+    if (!record || typeof expected !== 'number') return;
+    const before = balanceBefore({ ...record, value: { ...record.value, running_balance: expected } });
+    const alone = !older || before === null || before === older.value.running_balance;
+    const one = { title: `Set to ${withRupees(expected)}`, edits: [set(path, expected)] };
+    const chain = rechained(records);
+    const all = { title: 'Re-chain all balances from the newest one', edits: chain };
+    if (alone) yield { ...one, weight: 'only' };
+    if (chain.length > 1 || !alone) yield alone ? all : { ...all, weight: 'only' };
+    if (!alone) yield one;
+  },
 });
-
-/** The balance before a transaction, in rupees to the paisa; null where a part of it is missing or of a wrong type. */
-function balanceBefore({ value: { type, amount, running_balance: balance } }: TransactionRecord): number | null {
-  if (typeof amount !== 'number' || typeof balance !== 'number') return null;
-  if (type !== 'credit' && type !== 'debit') return null;
-  const before = type === 'credit' ? balance - amount : balance + amount;
-  return Math.round(before * 100) / 100;
-}
 
 function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.005;

@@ -1,6 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
 import { transactions } from './transactions.ts';
+import { at } from '../../fix/edits.ts';
+import { anyOf, nearestValue } from '../../fix/names.ts';
 
 const ALLOWED = {
   channel: ['upi', 'neft', 'imps', 'rtgs', 'atm', 'pos', 'cheque', 'internal'],
@@ -29,5 +31,10 @@ export const txnEnum = defineRule({
         };
       }
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const allowed = ALLOWED[path.at(-1) === 'channel' ? 'channel' : 'status'];
+    yield* nearestValue(at(ctx.case, path), allowed, path);
+    yield* anyOf(allowed, path);
   },
 });

@@ -1,6 +1,11 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { defineRule, type Finding } from '../../rule.ts';
-import { transactions, type TransactionRecord } from './transactions.ts';
+import { defineRule, type Finding, type FixGround } from '../../rule.ts';
+import { transactions, type TransactionRecord, balanceBefore } from './transactions.ts';
+import { at, kept, lastKey, remove, set } from '../../fix/edits.ts';
+import { nearestKey } from '../../fix/names.ts';
+import { idMaker } from '../../fix/mock.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import type { JsonEdit } from '../../../document/edit.ts';
 
 const FIELDS = [
   'date',
@@ -35,6 +40,27 @@ export const txnFields = defineRule({
       if (finding) yield finding;
     }
   },
+  *fixes({ path, data }, on) {
+    const { ctx } = on;
+    const place = path.slice(0, 4);
+    const record = at(ctx.case, place);
+    if (!isObject(record)) return;
+    const names = Object.keys(record);
+    if (kept(data, 'extra') !== undefined) {
+      yield* nearestKey(record, FIELDS, path);
+      yield { title: `Remove "${lastKey(path)}"`, edits: [remove(path)] };
+    } else if (kept(data, 'missing') !== undefined) {
+      const edits = missingFields(on, place, record);
+      if (edits) yield { title: 'Add what is missing', edits };
+    } else {
+      const order = FIELDS.map((field) => names.indexOf(field));
+      yield {
+        title: 'Put the fields in their order',
+        edits: [{ edit: 'arrange', path: place, order }],
+        weight: 'safe',
+      };
+    }
+  },
 });
 
 function compare({ path, value }: TransactionRecord): Finding | null {
@@ -54,4 +80,34 @@ function compare({ path, value }: TransactionRecord): Finding | null {
   if (misplaced < 0) return null;
   const message = `"${names[misplaced] ?? ''}" stands where "${FIELDS[misplaced] ?? ''}" belongs: the order is ${FIELDS.join(', ')}.`;
   return { message, path: [...path, names[misplaced] ?? ''], at: 'key', data: { order: [...FIELDS] } };
+}
+
+/** The fields that can be filled in without knowing what happened; null where one cannot. */
+function missingFields(on: FixGround, place: JsonPath, record: JsonObject): JsonEdit[] | null {
+  const list = transactions(on.ctx);
+  const index = list.findIndex(({ path }) => path[3] === place[3]);
+  const [newer, older] = [list[index - 1], list[index + 1]];
+  const values: Partial<Record<string, Json | null>> = {
+    channel: 'internal',
+    reference_id: idMaker(on)('transaction'),
+    transaction_note: 'Transfer',
+    status: 'success',
+    running_balance: newer ? balanceBefore(newer) : older ? balanceAfter(older, record) : null,
+  };
+  const missing = FIELDS.filter((field) => !Object.hasOwn(record, field));
+  const edits: JsonEdit[] = [];
+  for (const field of missing) {
+    const value = values[field] ?? null;
+    if (value === null) return null;
+    edits.push(set([...place, field], value, FIELDS[FIELDS.indexOf(field) - 1] ?? null));
+  }
+  return edits;
+}
+
+function balanceAfter(
+  { value: { running_balance: balance } }: TransactionRecord,
+  { type, amount }: JsonObject,
+): number | null {
+  if (typeof balance !== 'number' || typeof amount !== 'number') return null;
+  return type === 'credit' ? balance + amount : type === 'debit' ? balance - amount : null;
 }

@@ -1,6 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
-import { transactions, type TransactionRecord } from './transactions.ts';
+import { transactions, type TransactionRecord, rechained } from './transactions.ts';
+import { at, set, textOr } from '../../fix/edits.ts';
+import { parseDay } from '../../money/dates.ts';
+import type { JsonEdit } from '../../../document/edit.ts';
 
 const FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
@@ -39,4 +42,39 @@ export const txnOrder = defineRule({
       newer = { record, date };
     }
   },
+  *fixes({ path }, { ctx }) {
+    const written = at(ctx.case, path);
+    if (typeof written !== 'string' || !FORMAT.test(written)) {
+      const time = timeIn(written);
+      if (time !== null) yield { title: `Write ${time}`, edits: [set(path, time)], weight: 'only' };
+      return;
+    }
+    const records = at(ctx.case, LIST);
+    const listed = transactions(ctx);
+    if (!Array.isArray(records) || listed.length !== records.length) return;
+    const dateOf = (index: number) => textOr(listed[index]?.value.date);
+    const order = [...records.keys()].sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : a - b));
+    const sort: JsonEdit = { edit: 'arrange', path: LIST, order };
+    const sorted = order.flatMap((from, i) =>
+      listed[from] ? [{ path: [...LIST, i], value: listed[from].value }] : [],
+    );
+    const chain = rechained(sorted);
+    const title = 'Put the transactions newest first';
+    // Balances that were right in the wrong order are kept right.
+    if (chain.length > 0 && rechained(listed).length === 0)
+      yield { title: `${title} and re-chain their balances`, edits: [sort, ...chain], weight: 'only' };
+    else yield { title, edits: [sort], weight: chain.length === 0 ? 'safe' : 'only' };
+  },
 });
+
+const LIST = ['mock', 'get_transaction_history', 'records'];
+
+/** The same time in the format's way; null where it cannot be told. */
+function timeIn(written: unknown): string | null {
+  const found =
+    typeof written === 'string'
+      ? /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?Z?)?$/.exec(written.trim())
+      : null;
+  const [, day = '', minutes = '00:00', seconds = ':00'] = found ?? [];
+  return parseDay(day) ? `${day}T${minutes}${seconds}` : null;
+}

@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, lastKey, remove, set } from '../../fix/edits.ts';
+import { gateFor } from '../../fix/gates.ts';
 
 export const argGateNotDict = defineRule({
   code: 'arg_gate_not_dict',
@@ -33,5 +35,18 @@ export const argGateNotDict = defineRule({
         data: { tool },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    if (path.length === 2) {
+      yield { title: 'Make it an empty object', edits: [set(path, {})] };
+      return;
+    }
+    const tool = lastKey(path);
+    if (at(ctx.case, path) === true) {
+      yield { title: 'Write {"optional": true}', edits: [set(path, { optional: true })], weight: 'only' };
+    }
+    const gate = gateFor(ctx, tool);
+    if (gate) yield { title: 'Require what the gold call passes', edits: [set(path, gate)] };
+    yield { title: `Remove the gate of ${tool}`, edits: [remove(path)] };
   },
 });

@@ -1,5 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
+import { lastKey, remove } from '../../fix/edits.ts';
+import { nearestTool } from '../../fix/names.ts';
+import { exposeEdits } from '../../fix/tools.ts';
 
 export const argGateUnexposed = defineRule({
   code: 'arg_gate_unexposed',
@@ -29,5 +32,12 @@ export const argGateUnexposed = defineRule({
         data: { tool, defined: ctx.definitions.has(tool) },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const tool = lastKey(path);
+    if (ctx.definitions.has(tool)) {
+      yield { title: `Expose ${tool}`, edits: exposeEdits(ctx, tool), weight: 'only' };
+    } else yield* nearestTool(ctx, tool);
+    yield { title: `Remove the gate of ${tool}`, edits: [remove(path)] };
   },
 });

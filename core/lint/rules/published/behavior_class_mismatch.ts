@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
+import { BEHAVIORS } from '../../../document/vocabulary.ts';
 
 export const behaviorClassMismatch = defineRule({
   code: 'behavior_class_mismatch',
@@ -26,4 +28,21 @@ export const behaviorClassMismatch = defineRule({
       ],
     };
   },
+  *fixes(_found, { ctx }) {
+    const path = ['grading', 'judge_gate', 'behavior_class'];
+    const [target, judged] = [ctx.case.target_behavior, at(ctx.case, path)];
+    if (isBehavior(judged)) {
+      yield {
+        title: `Set target_behavior to "${judged}", as the judge gate says`,
+        edits: [set(['target_behavior'], judged)],
+      };
+    }
+    if (isBehavior(target) && isObject(ctx.grading.judge_gate)) {
+      yield { title: `Set behavior_class to "${target}", as target_behavior says`, edits: [set(path, target)] };
+    }
+  },
 });
+
+function isBehavior(value: unknown): value is string {
+  return BEHAVIORS.some((known) => known === value);
+}

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { dependencyCycles, dependencyPairs } from '../../dependencies.ts';
 import { defineRule } from '../../rule.ts';
+import { remove } from '../../fix/edits.ts';
 
 export const depCycle = defineRule({
   code: 'dep_cycle',
@@ -31,6 +32,14 @@ export const depCycle = defineRule({
         })),
         data: { tools: way },
       };
+    }
+  },
+  *fixes({ path }, { ctx }) {
+    const cycle = dependencyCycles(dependencyPairs(ctx.gold)).find(([closing]) => closing?.path.at(-1) === path.at(-1));
+    const [only, second] = cycle ?? [];
+    for (const { before, after, path: place } of cycle?.slice(0, 6) ?? []) {
+      const title = `Remove the pair ${before} → ${after}`;
+      yield { title, edits: [remove(place)], ...(only && !second && { weight: 'only' as const }) };
     }
   },
 });

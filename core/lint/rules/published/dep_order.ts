@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { dependencyPairs } from '../../dependencies.ts';
+import { dependencyPairs, DeclaredOrder } from '../../dependencies.ts';
 import { defineRule } from '../../rule.ts';
+import { keptText, remove } from '../../fix/edits.ts';
 
 export const depOrder = defineRule({
   code: 'dep_order',
@@ -34,5 +35,20 @@ export const depOrder = defineRule({
         data: { before, after, beforeCall: first.index, afterCall: second.index },
       };
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const { tool_calls: calls } = ctx.gold;
+    if (Array.isArray(calls) && calls.length === ctx.goldCalls.length) {
+      const tools = ctx.goldCalls.map(({ tool }) => tool);
+      const order = new DeclaredOrder(dependencyPairs(ctx.gold), new Set(tools)).sort(tools);
+      const sorted = order.map((position) => tools[position]);
+      const [before, after] = [keptText(data, 'before'), keptText(data, 'after')];
+      if (sorted.indexOf(before) < sorted.indexOf(after)) {
+        const title = 'Put the gold calls in the order of the dependencies';
+        yield { title, edits: [{ edit: 'arrange', path: ['gold', 'tool_calls'], order }], weight: 'only' };
+      }
+    }
+    yield { title: 'Turn this pair round', edits: [{ edit: 'arrange', path, order: [1, 0] }] };
+    yield { title: 'Remove this pair', edits: [remove(path)] };
   },
 });

@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { Json } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, insert, remove, set } from '../../fix/edits.ts';
+import { isObject } from '../../../document/json.ts';
 
 export const dependenciesShape = defineRule({
   code: 'dependencies_shape',
@@ -25,6 +27,29 @@ export const dependenciesShape = defineRule({
       if (isPair(pair)) continue;
       yield { path: [...path, index], message: `A dependency is a pair of tool names, not ${quoteValue(pair)}.` };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const written = at(ctx.case, path);
+    if (path.length === 2) {
+      if (isObject(written) || written === null || written === '') {
+        yield { title: 'Make it an empty list', edits: [set(path, [])] };
+      }
+      return;
+    }
+    const list = ctx.gold.dependencies;
+    if (isPair(list ?? null) && Array.isArray(list)) {
+      yield { title: 'Make it one pair in a list', edits: [set(['gold', 'dependencies'], [list])], weight: 'only' };
+    }
+    const names = typeof written === 'string' ? written.split(/\s*(?:->|→|>|,)\s*/) : written;
+    const chain = Array.isArray(names) && names.length > 1 ? names.filter((name) => typeof name === 'string') : [];
+    if (Array.isArray(names) && chain.length === names.length) {
+      const pairs = chain.slice(1).map((name, i) => [chain[i] as string, name]);
+      const [first = [], ...others] = pairs;
+      const index = Number(path.at(-1));
+      const edits = [set(path, first), ...others.map((pair, i) => insert(path.slice(0, -1), index + 1 + i, pair))];
+      yield { title: pairs.length > 1 ? 'Split it into pairs' : 'Write it as a pair', edits, weight: 'only' };
+    }
+    yield { title: 'Remove this entry', edits: [remove(path)] };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../../document/json.ts';
 import { defineBankRule } from '../../rule.ts';
+import { set } from '../../fix/edits.ts';
 
 export const duplicateCaseId = defineBankRule({
   code: 'duplicate_case_id',
@@ -36,5 +37,18 @@ export const duplicateCaseId = defineBankRule({
         })),
       };
     }
+  },
+  *fixes(_found, { ctx, taken }) {
+    const { case_id: id } = ctx.case;
+    const [, stem, digits = ''] = typeof id === 'string' ? (/^(.*\.)(\d{1,9})$/.exec(id) ?? []) : [];
+    if (stem === undefined) return;
+    const place = ctx.relativePath?.endsWith(`.${digits}.json`) ? ctx.relativePath.slice(0, -digits.length - 5) : null;
+    const write = (number: number) => String(number).padStart(digits.length, '0');
+    const fileOf = (number: number) => `${place ?? ''}${write(number)}.json`;
+    let number = Number(digits) + 1;
+    while (taken(stem + write(number)) || (place !== null && taken(fileOf(number)))) number++;
+    const edits = [set(['case_id'], stem + write(number))];
+    const renameTo = place === null ? {} : { renameTo: fileOf(number) };
+    yield { title: `Set case_id to "${stem}${write(number)}", which is free`, edits, ...renameTo };
   },
 });

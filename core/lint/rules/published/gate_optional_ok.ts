@@ -2,6 +2,7 @@ import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual, type Json } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
+import { at, insert, keptText, lastKey, set } from '../../fix/edits.ts';
 
 export const gateOptionalOk = defineRule({
   code: 'gate_optional_ok',
@@ -41,6 +42,15 @@ export const gateOptionalOk = defineRule({
           data: { tool: call.tool, call: call.index, argument, given },
         };
       }
+    }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const allowed = ['gold', 'arg_gate', keptText(data, 'tool'), 'optional_ok', lastKey(path), 'allowed'];
+    const [list, given] = [at(ctx.case, allowed), at(ctx.case, path)];
+    if (!Array.isArray(list) || given === undefined) return;
+    yield { title: `Allow ${quoteValue(given)} too`, edits: [insert(allowed, list.length, given)] };
+    for (const value of list.slice(0, 4)) {
+      yield { title: `Pass ${quoteValue(value)} instead`, edits: [set(path, value)] };
     }
   },
 });

@@ -1,6 +1,7 @@
-import { isObject } from '../../../document/json.ts';
+import { isObject, type Json } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls } from './gated-calls.ts';
+import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 
 export const gateOrderSensitive = defineRule({
   code: 'gate_order_sensitive',
@@ -43,4 +44,29 @@ export const gateOrderSensitive = defineRule({
       }
     }
   },
+  *fixes({ path, data }, { ctx }) {
+    const gate = path.slice(0, 3);
+    const [argument, wanted] = [lastKey(path), at(ctx.case, path)];
+    const option = [...gate, 'optional_ok', argument];
+    const options = at(ctx.case, option.slice(0, -1));
+    if (!Array.isArray(wanted) || wanted.length > MOST_ORDERED || at(ctx.case, option) !== undefined) return;
+    if (options !== undefined && !isObject(options)) return;
+    const tool = keptText(data, 'tool');
+    const required = ctx.exposure?.contracts
+      .get(tool)
+      ?.inputs.some(({ name, required: must }) => name === argument && must);
+    yield {
+      title: `Allow ${argument} in every order`,
+      edits: [remove(path), set(option, { allowed: ordersOf(wanted) })],
+      ...(required === true && { weight: 'only' as const }),
+    };
+  },
 });
+
+/** Three values have six orders; more would bury the gate. */
+const MOST_ORDERED = 3;
+
+function ordersOf(values: readonly Json[]): Json[][] {
+  if (values.length < 2) return [[...values]];
+  return values.flatMap((value, i) => ordersOf(values.toSpliced(i, 1)).map((rest) => [value, ...rest]));
+}

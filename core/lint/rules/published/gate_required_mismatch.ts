@@ -1,7 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { isObject, jsonEqual } from '../../../document/json.ts';
+import { isObject, jsonEqual, setKey, type JsonObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
+import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
+import { validateArguments } from '../../../contract/validate.ts';
 
 export const gateRequiredMismatch = defineRule({
   code: 'gate_required_mismatch',
@@ -38,5 +40,23 @@ export const gateRequiredMismatch = defineRule({
         };
       }
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const tool = keptText(data, 'tool');
+    const gate = ['gold', 'arg_gate', tool, 'required', lastKey(path)];
+    const [wanted, given] = [at(ctx.case, gate), at(ctx.case, path)];
+    const calls = ctx.goldCalls.filter((call) => call.tool === tool);
+    const call = calls.find(({ index }) => index === path[2]);
+    if (wanted === undefined || !call) return;
+    const args = { ...call.arguments };
+    setKey(args, lastKey(path), wanted);
+    const faults = (values: JsonObject) => validateArguments(call.contract, values).length;
+    if (wanted !== null && faults(args) <= faults(call.arguments)) {
+      yield { title: `Pass ${quoteValue(wanted)}, as the gate requires`, edits: [set(path, wanted)] };
+    }
+    const agree = calls.every((other) => jsonEqual(valueAt(other.arguments, lastKey(path)) ?? null, given ?? null));
+    if (given !== undefined && agree) {
+      yield { title: `Require ${quoteValue(given)}, as gold passes`, edits: [set(gate, given)] };
+    } else yield { title: `Take ${lastKey(path)} out of the gate`, edits: [remove(gate)] };
   },
 });

@@ -1,6 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { at, remove, set } from '../../fix/edits.ts';
+import { contractFor } from '../../fix/tools.ts';
+import { knownArguments, objectFromText } from '../../fix/arguments.ts';
+import { validateArguments } from '../../../contract/validate.ts';
 
 export const goldCallShape = defineRule({
   code: 'gold_call_shape',
@@ -20,6 +24,24 @@ export const goldCallShape = defineRule({
       const fault = faultOf(call);
       if (fault) yield { message: fault.message, path: ['gold', 'tool_calls', index, ...fault.path] };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const index = path[2];
+    const call = ['gold', 'tool_calls', index ?? 0];
+    const written = at(ctx.case, call);
+    const tool = isObject(written) ? written.tool : written;
+    const contract = typeof tool === 'string' ? contractFor(ctx, tool) : undefined;
+    const args = isObject(written) ? objectFromText(written.arguments) : null;
+    if (args && contract && validateArguments(contract, args).length === 0) {
+      yield { title: 'Write the arguments as an object', edits: [set([...call, 'arguments'], args)], weight: 'only' };
+    } else if (contract) {
+      const known = knownArguments(ctx, contract);
+      const edit = isObject(written)
+        ? set([...call, 'arguments'], known ?? {})
+        : set(call, { tool: contract.name, arguments: known ?? {} });
+      if (known) yield { title: `Write the call of ${contract.name}`, edits: [edit], weight: 'only' };
+    }
+    yield { title: 'Remove this call', edits: [remove(call)] };
   },
 });
 

@@ -2,6 +2,9 @@ import { validateArguments, type ArgumentError } from '../../../contract/validat
 import { quoteValue } from '../../../contract/wording.ts';
 import type { GoldCall } from '../../context.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { keptText } from '../../fix/edits.ts';
+import { argumentFixes } from '../../fix/arguments.ts';
+import { goldToolUnexposed } from './gold_tool_unexposed.ts';
 
 export const goldS3 = defineRule({
   code: 'gold_s3',
@@ -19,6 +22,13 @@ export const goldS3 = defineRule({
     for (const call of ctx.goldCalls) {
       for (const error of validateArguments(call.contract, call.arguments)) yield report(call, error);
     }
+  },
+  *fixes({ path, data, ...range }, on) {
+    const { ctx } = on;
+    const call = ctx.goldCalls.find(({ index }) => index === path[2]);
+    if (!call) return;
+    if (!call.contract) yield* goldToolUnexposed.fixes?.({ path, ...range }, on) ?? [];
+    else yield* argumentFixes(ctx, call, keptText(data, 'error'), path);
   },
 });
 

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
 
 export const goldToolCalls = defineRule({
   code: 'gold_tool_calls',
@@ -22,5 +23,13 @@ export const goldToolCalls = defineRule({
         ? '"gold" has no "tool_calls"; where no tool is to be called it is an empty list.'
         : `"tool_calls" must be a list, not ${quoteValue(value)}.`;
     yield { path: ['gold', 'tool_calls'], message };
+  },
+  *fixes({ path }, { ctx }) {
+    const value = at(ctx.case, path);
+    if (isObject(value) && Object.hasOwn(value, 'tool')) {
+      yield { title: 'Make it a list of this one call', edits: [set(path, [value])], weight: 'only' };
+    } else if (value === undefined || value === null || (isObject(value) && Object.keys(value).length === 0)) {
+      yield { title: 'Write an empty list: no tool is to be called', edits: [set(path, [], null)] };
+    }
   },
 });

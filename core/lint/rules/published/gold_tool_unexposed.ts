@@ -1,6 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { didYouMean } from '../../nearest.ts';
 import { defineRule } from '../../rule.ts';
+import { at, remove } from '../../fix/edits.ts';
+import { nearestTool } from '../../fix/names.ts';
+import { exposeEdits } from '../../fix/tools.ts';
 
 export const goldToolUnexposed = defineRule({
   code: 'gold_tool_unexposed',
@@ -29,5 +32,13 @@ export const goldToolUnexposed = defineRule({
         data: { tool, defined: ctx.definitions.has(tool) },
       };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const tool = at(ctx.case, path);
+    if (typeof tool !== 'string') return;
+    if (ctx.definitions.has(tool)) {
+      yield { title: `Expose ${tool}`, edits: exposeEdits(ctx, tool), weight: 'only' };
+    } else yield* nearestTool(ctx, tool);
+    yield { title: 'Remove this call', edits: [remove(path.slice(0, -1))] };
   },
 });

@@ -2,7 +2,8 @@ import { quoteValue } from '../../../contract/wording.ts';
 import type { IdUse } from '../../id-trace.ts';
 import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
 import { defineRule, type Finding } from '../../rule.ts';
-import { undeclaredSource } from './undeclared-source.ts';
+import { undeclaredSource, declare } from './undeclared-source.ts';
+import { kept } from '../../fix/edits.ts';
 
 export const idMaybeUnreachable = defineRule({
   code: 'id_maybe_unreachable',
@@ -30,6 +31,10 @@ export const idMaybeUnreachable = defineRule({
         if (id.state === 'maybe') yield report(provenance, traced, id);
       }
     }
+  },
+  *fixes({ data }, { ctx }) {
+    const pair = kept(data, 'dependency');
+    if (Array.isArray(pair)) yield declare(ctx, pair);
   },
 });
 

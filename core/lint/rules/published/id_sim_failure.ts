@@ -1,6 +1,8 @@
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
+import { at, remove, set } from '../../fix/edits.ts';
+import { mockFor } from '../../fix/mock.ts';
 
 export const idSimFailure = defineRule({
   code: 'id_sim_failure',
@@ -23,6 +25,22 @@ export const idSimFailure = defineRule({
         related: [{ message: 'This call was to be simulated.', path: [...call.path, 'tool'] }],
         data: { tool: call.tool, call: call.index },
       };
+    }
+  },
+  *fixes({ path }, on) {
+    const { ctx } = on;
+    const value = at(ctx.case, path);
+    const tool = path[1];
+    if (path[0] !== 'mock' || typeof tool !== 'string') return;
+    const inRecords = path[2] === 'records';
+    if (inRecords && path.length === 3) {
+      const records = isObject(value) ? [value] : [];
+      const title = isObject(value) ? 'Make it a list of this record' : 'Write an empty list of records';
+      yield { title, edits: [set(path, records)] };
+    } else if (inRecords) yield { title: 'Remove this record', edits: [remove(path)] };
+    else {
+      const title = `Write the mock of ${tool} anew from its contract`;
+      yield { title, edits: [set(['mock', tool], mockFor(on, tool))] };
     }
   },
 });

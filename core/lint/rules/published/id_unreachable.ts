@@ -2,7 +2,9 @@ import { quoteValue } from '../../../contract/wording.ts';
 import type { IdUse } from '../../id-trace.ts';
 import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
 import { defineRule, type Finding } from '../../rule.ts';
-import { undeclaredSource } from './undeclared-source.ts';
+import { undeclaredSource, declare } from './undeclared-source.ts';
+import { kept, keptText, set } from '../../fix/edits.ts';
+import { slipOf } from '../../fix/figures.ts';
 
 export const idUnreachable = defineRule({
   code: 'id_unreachable',
@@ -26,6 +28,12 @@ export const idUnreachable = defineRule({
         if (id.state === 'unreachable') yield report(provenance, traced, id);
       }
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const pair = kept(data, 'dependency');
+    if (Array.isArray(pair)) yield declare(ctx, pair);
+    const known = slipOf(keptText(data, 'id'), provenanceOf(ctx).knownIds.keys());
+    if (known !== null) yield { title: `Change to "${known}"`, edits: [set(path, known)] };
   },
 });
 

@@ -1,7 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { isObject } from '../../../document/json.ts';
+import { isObject, type Json } from '../../../document/json.ts';
 import { INVARIANTS } from '../../../document/vocabulary.ts';
 import { defineRule } from '../../rule.ts';
+import { remove, set } from '../../fix/edits.ts';
 
 const KNOWN: ReadonlySet<unknown> = new Set(INVARIANTS);
 
@@ -33,6 +34,28 @@ export const invariants = defineRule({
       const message = `${quoteValue(list[first])} is no safety check: they are ${quoteChoices(INVARIANTS)}.`;
       const related = others.map((index) => ({ path: [...path, index], message: 'Nor is this.' }));
       yield { path: [...path, first], message, related };
+    }
+  },
+  *fixes(_found, { ctx }) {
+    const path = ['grading', 'invariants_active'];
+    const list = ctx.grading.invariants_active;
+    if (!Array.isArray(list)) {
+      const writes = [...(ctx.exposure?.contracts.values() ?? [])].some(
+        ({ origin, actionType }) => origin === 'defined' && actionType === 'write',
+      );
+      const names = INVARIANTS.filter((name) => writes || name !== 'S2');
+      yield { title: `Activate ${names.join(', ')}`, edits: [set(path, names)] };
+      return;
+    }
+    const read = list.map((name) => (typeof name === 'string' ? name.trim().toUpperCase() : name));
+    const right = read.filter((name, i) => KNOWN.has(name) && read.indexOf(name) === i);
+    if (right.length === list.length) {
+      const edits = list.flatMap((name, i) => (KNOWN.has(name) ? [] : [set([...path, i], read[i] as Json)]));
+      yield { title: `Write ${right.map(quoteValue).join(', ')}`, edits, weight: 'only' };
+    } else {
+      const wrong = [...list.keys()].filter((i) => !KNOWN.has(list[i]));
+      const title = `Remove ${wrong.map((i) => quoteValue(list[i])).join(', ')}`;
+      yield { title, edits: wrong.reverse().map((i) => remove([...path, i])) };
     }
   },
 });

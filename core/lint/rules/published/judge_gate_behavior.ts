@@ -2,6 +2,8 @@ import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { BEHAVIORS } from '../../../document/vocabulary.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
+import { anyOf, nearestValue } from '../../fix/names.ts';
 
 const KNOWN: ReadonlySet<unknown> = new Set(BEHAVIORS);
 
@@ -21,5 +23,13 @@ export const judgeGateBehavior = defineRule({
     if (!isObject(gate) || KNOWN.has(gate.behavior_class)) return;
     const message = `"behavior_class" must be ${quoteChoices(BEHAVIORS)}, not ${quoteValue(gate.behavior_class)}.`;
     yield { path: ['grading', 'judge_gate', 'behavior_class'], message };
+  },
+  *fixes({ path }, { ctx }) {
+    const target = ctx.case.target_behavior;
+    if (KNOWN.has(target) && typeof target === 'string') {
+      const title = `Set to "${target}", as target_behavior says`;
+      yield { title, edits: [set(path, target)], weight: 'only' };
+    } else yield* nearestValue(at(ctx.case, path), BEHAVIORS, path);
+    yield* anyOf(BEHAVIORS, path, typeof target === 'string' ? target : null);
   },
 });

@@ -1,7 +1,10 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { isObject } from '../../../document/json.ts';
+import { isObject, type JsonObject } from '../../../document/json.ts';
 import { isReadableMock, MOCK_KINDS } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
+import { at, remove, set } from '../../fix/edits.ts';
+import { mockFor } from '../../fix/mock.ts';
+import { nearestValue } from '../../fix/names.ts';
 
 export const mockKind = defineRule({
   code: 'mock_kind',
@@ -31,4 +34,29 @@ export const mockKind = defineRule({
       yield { path: ['mock', tool, 'kind'], message };
     }
   },
+  *fixes({ path }, on) {
+    const { ctx } = on;
+    const tool = path[1];
+    const mock = typeof tool === 'string' ? at(ctx.case, ['mock', tool]) : undefined;
+    if (typeof tool !== 'string') return;
+    const kind = [...path.slice(0, 2), 'kind'];
+    if (isObject(mock)) {
+      const shape = kindByShape(mock);
+      if (shape) yield { title: `Set kind to "${shape}"`, edits: [set(kind, shape, null)], weight: 'only' };
+      else yield* nearestValue(mock.kind, MOCK_KINDS, kind);
+    }
+    if (!tool.startsWith('_')) {
+      const title = `Write the mock of ${tool} anew from its contract`;
+      yield { title, edits: [set(['mock', tool], mockFor(on, tool))] };
+    }
+    yield { title: `Remove the mock of ${tool}`, edits: [remove(['mock', tool])] };
+  },
 });
+
+/** Which kind a mock can only be meant to be, by what it holds. */
+function kindByShape(mock: JsonObject): string | null {
+  const has = (key: string) => Object.hasOwn(mock, key);
+  if (has('merge') || has('reject_when')) return 'outcome_merged';
+  if (has('records') === has('output')) return null;
+  return has('records') ? 'record_set_filtered' : 'outcome_fixed';
+}

@@ -2,6 +2,9 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { readableMocks } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
+import { set } from '../../fix/edits.ts';
+import { contractFor } from '../../fix/tools.ts';
+import { mergeFor } from '../../fix/mock.ts';
 
 const SETTINGS = {
   state_from: 'the tool whose mock holds the records',
@@ -42,6 +45,18 @@ export const mockMerge = defineRule({
           value === undefined ? `"merge" has no "${name}", ${meaning}.` : `"${name}" must name ${meaning}.`;
         yield { path: [...path, 'merge', name], message };
       }
+    }
+  },
+  *fixes({ path }, { ctx }) {
+    const tool = path[1];
+    const contract = typeof tool === 'string' ? contractFor(ctx, tool) : undefined;
+    const merge = contract ? mergeFor(ctx, contract) : null;
+    if (!merge) return;
+    const key = path[3];
+    if (key === undefined)
+      yield { title: 'Write "merge" from the contract', edits: [set(path, merge, 'kind')], weight: 'only' };
+    else if (typeof key === 'string' && typeof merge[key] === 'string') {
+      yield { title: `Set ${key} to "${merge[key]}"`, edits: [set(path, merge[key])], weight: 'only' };
     }
   },
 });

@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { JsonPath } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { keptText } from '../../fix/edits.ts';
+import { mockEdits } from '../../fix/mock.ts';
 
 export const mockMissing = defineRule({
   code: 'mock_missing',
@@ -36,5 +38,9 @@ export const mockMissing = defineRule({
         data: { tool },
       };
     }
+  },
+  *fixes({ data }, on) {
+    const tool = keptText(data, 'tool');
+    yield { title: `Add a mock of ${tool} made from its contract`, edits: mockEdits(on, tool), weight: 'only' };
   },
 });

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { readableMocks, visitVisible } from '../../mock-parts.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { at, remove } from '../../fix/edits.ts';
 
 export const mockNullToken = defineRule({
   code: 'mock_null_token',
@@ -25,6 +26,15 @@ export const mockNullToken = defineRule({
       });
     }
     return findings;
+  },
+  *fixes({ path }, { ctx }) {
+    const [, tool, zone] = path;
+    // A transaction has all its fields, and a zone is no field.
+    if (path.length < 4 || (tool === 'get_transaction_history' && zone === 'records')) return;
+    const step = path.at(-1);
+    const holder = at(ctx.case, path.slice(0, -1));
+    if (typeof step === 'number' && Array.isArray(holder)) yield { title: 'Remove this entry', edits: [remove(path)] };
+    else if (typeof step === 'string') yield { title: `Leave "${step}" out`, edits: [remove(path)] };
   },
 });
 

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { readableMocks, rejectFault } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
+import { at, remove, set } from '../../fix/edits.ts';
 
 export const mockRejectWhen = defineRule({
   code: 'mock_reject_when',
@@ -27,5 +28,18 @@ export const mockRejectWhen = defineRule({
           : `"${name}" must be ${fault.wanted}, not ${quoteValue(fault.found)}.`;
       yield { path: [...path, 'reject_when', ...fault.path], message };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const value = at(ctx.case, path);
+    const key = path[3];
+    if (key === 'payload_has_all_of' && typeof value === 'string') {
+      yield { title: 'Make it a list', edits: [set(path, [value])], weight: 'only' };
+    } else if (key === 'output' && value === undefined) {
+      yield {
+        title: 'Reply that it failed',
+        edits: [set(path, { status: 'failed', message: 'These settings cannot be combined.' })],
+      };
+    }
+    yield { title: 'Remove "reject_when"', edits: [remove(path.slice(0, 3))] };
   },
 });

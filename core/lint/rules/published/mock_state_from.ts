@@ -2,6 +2,9 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { readableMocks } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
+import { anyOf, nearestValue } from '../../fix/names.ts';
+import { mockFor } from '../../fix/mock.ts';
 
 export const mockStateFrom = defineRule({
   code: 'mock_state_from',
@@ -34,6 +37,18 @@ export const mockStateFrom = defineRule({
         message: `The mock of "${source}" holds no records: its kind is ${quoteValue(kind)}, not "record_set_filtered".`,
         related: [{ path: ['mock', source, 'kind'], message: 'This mock should be a set of records.' }],
       };
+    }
+  },
+  *fixes({ path }, on) {
+    const { ctx } = on;
+    const source = at(ctx.case, path);
+    const sets = Object.keys(ctx.mocks).filter((tool) => at(ctx.mocks, [tool, 'kind']) === 'record_set_filtered');
+    yield* nearestValue(source, sets, path);
+    yield* anyOf(sets, path);
+    if (typeof source === 'string' && ctx.definitions.has(source) && !Object.hasOwn(ctx.mocks, source)) {
+      const mock = mockFor(on, source);
+      if (mock.kind === 'record_set_filtered')
+        yield { title: `Add a mock of ${source}`, edits: [set(['mock', source], mock)] };
     }
   },
 });

@@ -1,5 +1,6 @@
 import { defineRule, type Finding } from '../../rule.ts';
 import { readableMocks, visitVisible } from '../../mock-parts.ts';
+import { at, lastKey, remove, set } from '../../fix/edits.ts';
 
 export const mockUnderscoreKey = defineRule({
   code: 'mock_underscore_key',
@@ -25,5 +26,18 @@ export const mockUnderscoreKey = defineRule({
       });
     }
     return findings;
+  },
+  *fixes({ path }, { ctx }) {
+    const key = lastKey(path);
+    const mock = path.slice(0, 2);
+    const note = at(ctx.case, path);
+    let name = key;
+    for (let n = 2; at(ctx.case, [...mock, name]) !== undefined; n++) name = `${key}_${n}`;
+    if (note === undefined) return;
+    yield {
+      title: 'Move the note out of the reply, to the mock',
+      edits: [remove(path), set([...mock, name], note, 'kind')],
+      weight: 'safe',
+    };
   },
 });

@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { hasWeakAffirmation } from '../../../grade/affirmation.ts';
 import { defineRule } from '../../rule.ts';
 import { unconfirmedWrites } from './gold-writes.ts';
+import { CONFIRMATION, confirmationEdits } from '../../fix/tools.ts';
 
 export const s2Affirmation = defineRule({
   code: 's2_affirmation',
@@ -29,5 +30,8 @@ export const s2Affirmation = defineRule({
         data: { tool },
       };
     }
+  },
+  *fixes(_found, { ctx }) {
+    yield { title: `Add the turn "${CONFIRMATION}"`, edits: confirmationEdits(ctx), weight: 'only' };
   },
 });

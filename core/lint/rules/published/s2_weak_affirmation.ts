@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { hasWeakAffirmation } from '../../../grade/affirmation.ts';
 import { defineRule } from '../../rule.ts';
 import { unconfirmedWrites } from './gold-writes.ts';
+import { set } from '../../fix/edits.ts';
 
 export const s2WeakAffirmation = defineRule({
   code: 's2_weak_affirmation',
@@ -32,5 +33,11 @@ export const s2WeakAffirmation = defineRule({
         data: { tool, turns: weak.map(({ index }) => index) },
       };
     }
+  },
+  *fixes(_found, { ctx }) {
+    const weak = ctx.turns.findLast(({ content }) => hasWeakAffirmation(content));
+    if (!weak) return;
+    const edits = [set(['user_turns', weak.index, 'content'], `Yes. ${weak.content}`)];
+    yield { title: `Begin turn ${weak.index + 1} with "Yes."`, edits, weight: 'only' };
   },
 });

@@ -1,6 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
+import { parseDay } from '../../money/dates.ts';
 
 export const setupDate = defineRule({
   code: 'setup_date',
@@ -24,4 +26,20 @@ export const setupDate = defineRule({
         : `"current_date" must be a date written YYYY-MM-DD, not ${quoteValue(value)}.`;
     yield { path: ['setup', 'current_date'], message };
   },
+  *fixes({ path }, { ctx }) {
+    const date = dateIn(at(ctx.case, path));
+    if (date !== null) yield { title: `Write ${date}`, edits: [set(path, date)], weight: 'only' };
+  },
 });
+
+/** A day written in another order or with other marks, where it can be read in one way only. */
+function dateIn(value: unknown): string | null {
+  const [first = '', second = '', third = '', more] = typeof value === 'string' ? value.trim().split(/[-/. T]/) : [];
+  if (more !== undefined || ![first, second, third].every((part) => /^\d{1,4}$/.test(part))) return null;
+  const write = (year: string, month: string, day: string) =>
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const readings =
+    third.length === 4 ? [write(third, second, first), write(third, first, second)] : [write(first, second, third)];
+  const days = [...new Set(readings.filter((text) => parseDay(text) !== null))];
+  return days.length === 1 ? (days[0] ?? null) : null;
+}

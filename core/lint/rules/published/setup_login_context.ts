@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
 
 export const setupLoginContext = defineRule({
   code: 'setup_login_context',
@@ -23,5 +24,11 @@ export const setupLoginContext = defineRule({
         ? '"setup" has no "login_context".'
         : `"login_context" must be an object, not ${quoteValue(value)}.`;
     yield { path: ['setup', 'login_context'], message };
+  },
+  *fixes({ path }, { ctx }) {
+    const value = at(ctx.case, path);
+    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
+      yield { title: 'Write an empty profile', edits: [set(path, {}, 'current_time')] };
+    }
   },
 });

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, set } from '../../fix/edits.ts';
 
 export const setupPriorMessages = defineRule({
   code: 'setup_prior_messages',
@@ -23,5 +24,13 @@ export const setupPriorMessages = defineRule({
         ? '"setup" has no "prior_messages".'
         : `"prior_messages" must be a list, not ${quoteValue(value)}.`;
     yield { path: ['setup', 'prior_messages'], message };
+  },
+  *fixes({ path }, { ctx }) {
+    const value = at(ctx.case, path);
+    if (isObject(value) && Object.hasOwn(value, 'role')) {
+      yield { title: 'Make it a list of this message', edits: [set(path, [value])], weight: 'only' };
+    } else if (value === undefined || value === null) {
+      yield { title: 'Write an empty list: nothing was said before', edits: [set(path, [])], weight: 'safe' };
+    }
   },
 });

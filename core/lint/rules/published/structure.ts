@@ -1,5 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { defineRule } from '../../rule.ts';
+import { lastKey, set } from '../../fix/edits.ts';
+import { byOtherKeys } from '../contract/case-name.ts';
 
 const KEYS = ['case_id', 'axis', 'domain', 'tool', 'target_behavior'] as const;
 
@@ -26,5 +28,12 @@ export const structure = defineRule({
             : `"${key}" must be a string, not ${quoteValue(value)}.`;
       yield { path: [key], message };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const key = lastKey(path);
+    const known = byOtherKeys(ctx, key);
+    if (known === undefined) return;
+    const before = KEYS[KEYS.findIndex((name) => name === key) - 1] ?? null;
+    yield { title: `Set ${key} to "${known}"`, edits: [set(path, known, before)], weight: 'only' };
   },
 });

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { at, remove, set } from '../../fix/edits.ts';
 
 export const toolsExposed = defineRule({
   code: 'tools_exposed',
@@ -25,6 +26,20 @@ export const toolsExposed = defineRule({
         const fault = faultOf(tool);
         if (fault) yield { message: fault.message, path: [...path, index, ...fault.path] };
       }
+    }
+  },
+  *fixes({ path }, { ctx }) {
+    const value = at(ctx.case, path);
+    if (path.length > 1) {
+      if (path.length === 2) yield { title: 'Remove this entry', edits: [remove(path)] };
+      return;
+    }
+    if (typeof value === 'string' && ctx.definitions.has(value)) {
+      yield { title: 'Make it a list', edits: [set(path, [value])], weight: 'only' };
+    }
+    const called = [...new Set(ctx.goldCalls.map(({ tool }) => tool))].filter((tool) => ctx.definitions.has(tool));
+    if (called.length > 0) {
+      yield { title: `Expose what gold calls: ${called.join(', ')}`, edits: [set(path, called, 'setup')] };
     }
   },
 });

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { isObject } from '../../../document/json.ts';
+import { isObject, jsonEqual } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
+import { at, kept, remove } from '../../fix/edits.ts';
 
 export const toolsExposedDup = defineRule({
   code: 'tools_exposed_dup',
@@ -32,5 +33,17 @@ export const toolsExposedDup = defineRule({
         data: { tool: name, index, first },
       };
     }
+  },
+  *fixes({ path, data }, { ctx }) {
+    const list = ctx.case.tools_exposed;
+    const first = kept(data, 'first');
+    if (!Array.isArray(list) || typeof first !== 'number') return;
+    const same = jsonEqual(list[first], at(ctx.case, path));
+    yield {
+      title: same ? 'Remove this entry' : 'Remove this entry, keep the first',
+      edits: [remove(path)],
+      ...(same && { weight: 'safe' as const }),
+    };
+    if (!same) yield { title: 'Keep this entry, remove the first', edits: [remove(['tools_exposed', first])] };
   },
 });

@@ -1,5 +1,7 @@
 import { didYouMean } from '../../nearest.ts';
 import { defineRule } from '../../rule.ts';
+import { at, remove } from '../../fix/edits.ts';
+import { nearestTool } from '../../fix/names.ts';
 
 export const toolsExposedUnknown = defineRule({
   code: 'tools_exposed_unknown',
@@ -24,5 +26,10 @@ export const toolsExposedUnknown = defineRule({
       related: others.map(({ message, path }) => ({ message: `${message}.`, path: ['tools_exposed', ...path] })),
       data: { unknown },
     };
+  },
+  *fixes({ path }, { ctx }) {
+    const written = at(ctx.case, path);
+    if (typeof written === 'string' && path.length === 2) yield* nearestTool(ctx, written);
+    if (path.length === 2) yield { title: 'Remove this entry', edits: [remove(path)] };
   },
 });

@@ -1,5 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import type { JsonPath } from '../../../document/json.ts';
+import type { Json, JsonPath } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
+import { dependencyEdits } from '../../fix/gates.ts';
+import type { Fix } from '../../rule.ts';
 import type { IdUse } from '../../id-trace.ts';
 import type { CallProvenance, Provenance } from '../../provenance.ts';
 
@@ -31,4 +34,14 @@ export function undeclaredSource(provenance: Provenance, { call }: CallProvenanc
   const pair = `[${quoteValue(source.tool)}, ${quoteValue(call.tool)}]`;
   const sentence = `${stands}, which is not a declared prerequisite of ${call.tool}: add ${pair} to gold.dependencies.`;
   return { sentence, related, dependency: [source.tool, call.tool] };
+}
+
+/** Declares that one gold tool comes before another. */
+export function declare(ctx: CaseContext, pair: readonly Json[]): Fix {
+  const [before, after] = pair.map(String) as [string, string];
+  return {
+    title: `Declare that ${before} comes before ${after}`,
+    edits: dependencyEdits(ctx, [before, after]),
+    weight: 'only',
+  };
 }

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { at, remove, rename, set } from '../../fix/edits.ts';
 
 export const userTurns = defineRule({
   code: 'user_turns',
@@ -27,6 +28,27 @@ export const userTurns = defineRule({
       }
     }
   },
+  *fixes({ path }, { ctx }) {
+    const value = at(ctx.case, path);
+    if (path.length === 1) {
+      if (typeof value === 'string' && value !== '')
+        yield { title: 'Make it a list of this turn', edits: [set(path, [{ content: value }])], weight: 'only' };
+      return;
+    }
+    const turn = path.slice(0, 2);
+    if (typeof value === 'string' && path.length === 2) {
+      yield { title: 'Write it as a turn', edits: [set(path, { content: value })], weight: 'safe' };
+    }
+    if (typeof value === 'number') yield { title: 'Write it as text', edits: [set(path, String(value))] };
+    const holder = at(ctx.case, turn);
+    const other =
+      isObject(holder) && value === undefined
+        ? Object.keys(holder).find((key) => OTHER_NAMES.has(key) && typeof holder[key] === 'string')
+        : undefined;
+    if (other !== undefined)
+      yield { title: `Rename "${other}" to "content"`, edits: [rename([...turn, other], 'content')], weight: 'only' };
+    yield { title: 'Remove this turn', edits: [remove(turn)] };
+  },
 });
 
 function faultOf(turn: Json): Finding | null {
@@ -38,3 +60,6 @@ function faultOf(turn: Json): Finding | null {
   if (content === undefined) return { path: ['content'], message: 'This turn has no "content".' };
   return { path: ['content'], message: `"content" must be a string, not ${quoteValue(content)}.` };
 }
+
+/** What other formats call the text of a turn. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(['text', 'message', 'contents', 'user', 'value']);

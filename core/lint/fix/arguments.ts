@@ -1,0 +1,117 @@
+import type { ToolContract, ToolField } from '../../contract/contract.ts';
+import { validateArguments } from '../../contract/validate.ts';
+import { isObject, setKey, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
+import type { CaseContext, GoldCall } from '../context.ts';
+import type { Fix } from '../rule.ts';
+import { at, lastKey, remove, set } from './edits.ts';
+import { anyOf, nearestKey, nearestValue } from './names.ts';
+import { ownIds, singleName } from './plausible.ts';
+
+/** The ways to mend one S3 error of a gold call; `path` leads to the argument, from the case's root. */
+export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, path: JsonPath): Iterable<Fix> {
+  const { contract } = call;
+  if (!contract) return;
+  const inside = path.slice(call.path.length + 1);
+  const fields = fieldsAt(contract, inside.slice(0, -1));
+  const field = fields.find(({ name }) => name === inside.at(-1));
+  const value = at(ctx.case, path);
+  switch (error) {
+    case 'unexpected': {
+      const names = fields.map(({ name }) => name);
+      yield* nearestKey(at(ctx.case, path.slice(0, -1)), names, path);
+      yield { title: `Remove "${lastKey(path)}"`, edits: [remove(path)] };
+      return;
+    }
+    case 'missing': {
+      const known = field && knownArgument(ctx, call.tool, field);
+      if (known !== undefined) {
+        const edits = [set(path, known)];
+        yield { title: `Add ${lastKey(path)} ${JSON.stringify(known)}`, edits, weight: 'only' };
+      } else if (field?.enum) yield* anyOf(field.enum, path);
+      return;
+    }
+    case 'type': {
+      const read = field && value !== undefined ? coerced(field, value) : undefined;
+      if (read !== undefined) {
+        yield { title: `Write it as ${JSON.stringify(read)}`, edits: [set(path, read)], weight: 'only' };
+      }
+      return;
+    }
+    case 'enum': {
+      const allowed = field?.enum ?? [];
+      yield* nearestValue(
+        value,
+        allowed.filter((one) => typeof one === 'string'),
+        path,
+      );
+      yield* anyOf(allowed, path);
+    }
+  }
+}
+
+/** The arguments of a call that are certain: what its gate requires, and what else can only be one thing; null where they do not do. */
+export function knownArguments(ctx: CaseContext, contract: ToolContract): JsonObject | null {
+  const args: JsonObject = {};
+  for (const field of contract.inputs) {
+    const gated = at(ctx.gold, ['arg_gate', contract.name, 'required', field.name]);
+    const known = gated ?? (field.required ? knownArgument(ctx, contract.name, field) : undefined);
+    if (known !== undefined && known !== null) setKey(args, field.name, known);
+  }
+  return validateArguments(contract, args).length === 0 ? args : null;
+}
+
+function knownArgument(ctx: CaseContext, tool: string, field: ToolField): Json | undefined {
+  const gated = at(ctx.gold, ['arg_gate', tool, 'required', field.name]);
+  if (gated !== undefined && gated !== null && isValid(field, gated)) return gated;
+  if (field.default !== undefined) return field.default;
+  if (field.enum?.length === 1) return field.enum[0];
+  const [id, another] = ownIds(ctx, singleName(field.name), tool) ?? [];
+  if (id === undefined || another !== undefined) return undefined;
+  return field.type.startsWith('array') ? [id] : id;
+}
+
+function isValid(field: ToolField, value: Json): boolean {
+  const args: JsonObject = {};
+  setKey(args, field.name, value);
+  const contract = { name: '', inputs: [field] } as unknown as ToolContract;
+  return validateArguments(contract, args).length === 0;
+}
+
+/** The same value in the type that is wanted; undefined where it cannot be read so. */
+function coerced(field: ToolField, value: Json): Json | undefined {
+  const readings: Json[] = [];
+  if (typeof value === 'number' || typeof value === 'boolean') readings.push(String(value), [String(value)]);
+  if (typeof value === 'string') {
+    const number = Number(value.replaceAll(/[₹,\s]/g, ''));
+    if (value.trim() !== '' && Number.isFinite(number)) readings.push(number);
+    if (/^(?:true|false)$/i.test(value)) readings.push(value.toLowerCase() === 'true');
+    readings.push([value], ...fromJson(value));
+  }
+  if (Array.isArray(value)) {
+    readings.push(value.map((item) => (typeof item === 'number' ? String(item) : item)));
+    if (value.length === 1 && value[0] !== undefined) readings.push(value[0]);
+  }
+  return readings.find((reading) => isValid(field, reading));
+}
+
+function fromJson(text: string): Json[] {
+  if (!/^\s*[[{]/.test(text)) return [];
+  try {
+    return [JSON.parse(text) as Json];
+  } catch {
+    return [];
+  }
+}
+
+/** The declared fields at a path inside a call's arguments. */
+function fieldsAt(contract: ToolContract, path: JsonPath): readonly ToolField[] {
+  let fields: readonly ToolField[] = contract.inputs;
+  for (const step of path) fields = fields.find(({ name }) => name === step)?.properties ?? [];
+  return fields;
+}
+
+/** An object that was written as a JSON text; null where the text is none. */
+export function objectFromText(value: Json | undefined): JsonObject | null {
+  const [read] = typeof value === 'string' ? fromJson(value) : [];
+  return isObject(read) ? read : null;
+}

@@ -1,0 +1,51 @@
+import type { JsonEdit } from '../../document/edit.ts';
+import { isObject, jsonEqual, type Json } from '../../document/json.ts';
+import type { CaseContext } from '../context.ts';
+import { append, at, set } from './edits.ts';
+import { ownIds } from './plausible.ts';
+
+/** Requires a value of an argument in the tool's gate; nothing where something else stands in the way. */
+export function requireEdits(ctx: CaseContext, tool: string, argument: string, value: Json): JsonEdit[] {
+  return isOpen(ctx, tool) ? [set(['gold', 'arg_gate', tool, 'required', argument], value)] : [];
+}
+
+/** Adds ids to the tool's `forbidden_ids`. */
+export function forbidEdits(ctx: CaseContext, tool: string, ids: readonly string[]): JsonEdit[] {
+  const path = ['gold', 'arg_gate', tool, 'forbidden_ids'];
+  const known = at(ctx.case, path);
+  if (!isOpen(ctx, tool) || (known !== undefined && !Array.isArray(known))) return [];
+  const fresh = ids.filter((id) => !known?.includes(id));
+  // Made by the first, the list takes the others one by one.
+  if (known === undefined) return fresh.length > 0 ? [set(path, [...fresh])] : [];
+  return fresh.map((id, i): JsonEdit => ({ edit: 'insert', path, index: known.length + i, value: id }));
+}
+
+/** A gate that holds a tool to the ids its gold calls agree on; empty where they pass none. */
+export function gateFor(ctx: CaseContext, tool: string): { required: { [argument: string]: Json } } | null {
+  const calls = ctx.goldCalls.filter((call) => call.tool === tool);
+  const [first] = calls;
+  if (!first) return null;
+  const shared = Object.entries(first.arguments).filter(
+    ([name, value]) =>
+      value !== null && !Array.isArray(value) && calls.every((call) => jsonEqual(call.arguments[name], value)),
+  );
+  const ids = shared.filter(([name]) => ownIds(ctx, name, tool) !== null || name.endsWith('_id'));
+  const required = Object.fromEntries(ids.length > 0 ? ids : shared);
+  return Object.keys(required).length > 0 ? { required } : null;
+}
+
+/** Adds a pair to `gold.dependencies`. */
+export function dependencyEdits(ctx: CaseContext, pair: readonly [string, string]): JsonEdit[] {
+  const edit = append(ctx.case, ['gold', 'dependencies'], [...pair]);
+  return edit ? [edit] : [];
+}
+
+/** The tool's gate can take another part: it is an object, or there is none yet. */
+function isOpen({ gold }: CaseContext, tool: string): boolean {
+  const gates = at(gold, ['arg_gate']);
+  if (gates !== undefined && !isObject(gates)) return false;
+  const gate = at(gates, [tool]);
+  if (gate !== undefined && !isObject(gate)) return false;
+  const required = at(gate, ['required']);
+  return required === undefined || isObject(required);
+}

@@ -1,0 +1,89 @@
+import type { JsonEdit } from '../../document/edit.ts';
+import { isObject, type Json, type JsonPath } from '../../document/json.ts';
+import { nearestName } from '../nearest.ts';
+import type { CaseContext } from '../context.ts';
+import type { Fix } from '../rule.ts';
+import { lastKey, remove, rename, set } from './edits.ts';
+import { exposeEdits } from './tools.ts';
+
+/** The value that was meant: the same in other letters, else the nearest; null where none is near. */
+export function meant(written: string, known: readonly string[]): string | null {
+  const plain = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_');
+  return known.find((name) => plain(name) === plain(written)) ?? nearestName(written, known);
+}
+
+/** Puts the nearest of `known` in place of a text value. */
+export function* nearestValue(written: Json | undefined, known: readonly string[], path: JsonPath): Iterable<Fix> {
+  const name = typeof written === 'string' ? meant(written, known) : null;
+  if (name !== null) yield { title: `Change to "${name}"`, edits: [set(path, name)], weight: 'only' };
+}
+
+/** One fix for each value that may stand here; none where there are too many to choose from. */
+export function* anyOf(known: readonly Json[], path: JsonPath, besides?: Json | null): Iterable<Fix> {
+  if (known.length > 8) return;
+  for (const value of known) {
+    if (value === besides) continue;
+    yield { title: `Set to ${JSON.stringify(value)}`, edits: [set(path, value)] };
+  }
+}
+
+/** Gives the last key of `path` the nearest of the `known` names that its object does not have yet. */
+export function* nearestKey(holder: Json | undefined, known: readonly string[], path: JsonPath): Iterable<Fix> {
+  const free = isObject(holder) ? known.filter((name) => !Object.hasOwn(holder, name)) : [];
+  const name = meant(lastKey(path), free);
+  if (name !== null) yield { title: `Change to "${name}"`, edits: [rename(path, name)], weight: 'only' };
+}
+
+/** Gives a tool that nobody knows the name that was meant, wherever the case names it; exposes it where it must be. */
+export function* nearestTool(ctx: CaseContext, written: string): Iterable<Fix> {
+  const exposed = [...(ctx.exposure?.contracts.keys() ?? [])].filter((name) => name !== written);
+  const name = meant(written, exposed) ?? meant(written, [...ctx.definitions.keys()]);
+  if (name === null || ctx.definitions.has(written)) return;
+  const edits = renameToolEdits(ctx.case, written, name);
+  const expose = ctx.exposure && !exposed.includes(name) ? exposeEdits(ctx, name) : [];
+  const places = edits.length > 1 ? ` (${edits.length} places)` : '';
+  yield { title: `Change to "${name}"${places}`, edits: [...edits, ...expose], weight: 'only' };
+}
+
+/** Every place where a case names a tool; a key stays where the new name is taken. */
+function renameToolEdits(root: Json, from: string, to: string): JsonEdit[] {
+  const edits: JsonEdit[] = [];
+  const part = (value: Json | undefined, key: string) =>
+    isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  const keyIn = (value: Json | undefined, path: JsonPath) => {
+    if (isObject(value) && Object.hasOwn(value, from) && !Object.hasOwn(value, to)) {
+      edits.push(rename([...path, from], to));
+    }
+  };
+  const valueIn = (value: Json | undefined, path: JsonPath) => {
+    if (value === from) edits.push(set(path, to));
+  };
+  const gold = part(root, 'gold');
+  const mocks = part(root, 'mock');
+  const each = (list: Json | undefined, visit: (item: Json, index: number) => void) => {
+    if (Array.isArray(list)) list.forEach(visit);
+  };
+  each(part(gold, 'tool_calls'), (call, i) => {
+    valueIn(part(call, 'tool'), ['gold', 'tool_calls', i, 'tool']);
+  });
+  each(part(gold, 'dependencies'), (pair, i) => {
+    each(pair, (name, side) => {
+      valueIn(name, ['gold', 'dependencies', i, side]);
+    });
+  });
+  for (const [tool, mock] of isObject(mocks) ? Object.entries(mocks) : []) {
+    valueIn(part(part(mock, 'merge'), 'state_from'), ['mock', tool, 'merge', 'state_from']);
+  }
+  keyIn(part(gold, 'arg_gate'), ['gold', 'arg_gate']);
+  keyIn(mocks, ['mock']);
+  const exposed = part(root, 'tools_exposed');
+  const known = Array.isArray(exposed) && exposed.includes(to);
+  // From the end, so that indexes hold while entries go.
+  const places = Array.isArray(exposed) ? [...exposed.keys()].filter((i) => exposed[i] === from).reverse() : [];
+  for (const i of places) edits.push(known ? remove(['tools_exposed', i]) : set(['tools_exposed', i], to));
+  return edits;
+}
