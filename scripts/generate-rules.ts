@@ -1,8 +1,13 @@
 // Writes docs/rules.md from the table of rules; with --check it only tells whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../core/document/json.ts';
+import { parseText } from '../core/document/text.ts';
+import { lintBank, lintCase } from '../core/lint/engine.ts';
+import { fixesOf, fixGround } from '../core/lint/fix/fixes.ts';
 import type { Rule, RuleGroup } from '../core/lint/rule.ts';
 import { RULES as CASE_RULES } from '../core/lint/rules/index.ts';
+import { smallCase, smallDefinitions } from '../core/lint/rules/small-case.ts';
 import type { QuestionRule } from '../core/qa/lint/rule.ts';
 import { QUESTION_RULES } from '../core/qa/lint/rules/index.ts';
 
@@ -47,6 +52,13 @@ A rule can be switched off for one case by an author note in it, with the reason
 \`\`\`json
 { "_lint_ignore": { "mock_null_token": "the nulls are what this case is about" } }
 \`\`\`
+
+The lightbulb at a finding offers its fixes, the obvious one first, then the same for all findings of the rule in the case,
+and at last the note that ignores the rule. Fixes that are marked as safe can be made whenever a case is saved:
+
+\`\`\`jsonc
+{ "[json]": { "editor.codeActionsOnSave": { "source.fixAll.sarq": "explicit" } } }
+\`\`\`
 `;
 
 /** The text of docs/rules.md. */
@@ -84,10 +96,10 @@ function rulesOf(group: Group): (Rule | QuestionRule)[] {
 function overview(group: Group): string {
   const { title, introduction } = GROUPS[group];
   const rows = rulesOf(group).map(
-    ({ code, severity, explanation }) =>
-      `| [\`${code}\`](#${code}) | ${severity} | ${firstSentence(explanation).replaceAll('|', '\\|')} |`,
+    (rule) =>
+      `| [\`${rule.code}\`](#${rule.code}) | ${rule.severity} | ${hasFix(rule) ? 'yes' : ''} | ${firstSentence(rule.explanation).replaceAll('|', '\\|')} |`,
   );
-  return `## ${title}\n\n${introduction}\n\n| rule | severity | what it is about |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  return `## ${title}\n\n${introduction}\n\n| rule | severity | fix | what it is about |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 function section(rule: Rule | QuestionRule): string {
@@ -106,9 +118,45 @@ ${explanation}
 Found:
 
 ${example(bad)}
-Fine:
+${fixLine(rule)}Fine:
 
 ${example(good)}`;
+}
+
+function hasFix(rule: Rule | QuestionRule): rule is Rule {
+  return 'fixes' in rule && rule.fixes !== undefined;
+}
+
+/** The fixes as the editor offers them for the bad example. */
+function fixLine(rule: Rule | QuestionRule): string {
+  if (!hasFix(rule)) return '';
+  const titles = [...new Set(fixTitles(rule))].map((title) => `- ${title.replaceAll(MARKDOWN, '\\$&')}`);
+  return titles.length === 0
+    ? 'A fix is offered where the case tells what was meant.\n\n'
+    : `Offered as a fix:\n\n${titles.join('\n')}\n\n`;
+}
+
+/** An underscore inside a word needs no escape. */
+const MARKDOWN = /[<>&*`]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
+
+const EXAMPLE_PLACE = 'accounts_and_transactions/transfer/happy.001.json';
+
+function fixTitles(rule: Rule): string[] {
+  const titles = (text: string, findings: ReturnType<typeof lintCase>['findings']) =>
+    findings
+      .filter(({ code }) => code === rule.code)
+      .flatMap((finding) => fixesOf(finding, fixGround(parseText(text), smallDefinitions, EXAMPLE_PLACE)))
+      .map(({ title, weight }) => (weight === 'safe' ? `${title} (safe)` : title));
+  if (rule.scope === 'bank') {
+    const bank = rule.bad
+      .split('\n')
+      .map((line, i) => ({ file: `${i}.json`, parsed: parseText(line.slice(line.indexOf('{'))) }));
+    const found = lintBank(bank, { rules: [rule] });
+    return bank.flatMap(({ file, parsed }) => titles(parsed.text, found.get(file) ?? []));
+  }
+  const value: unknown = rule.scope === 'text' ? null : JSON.parse(rule.bad);
+  const text = isObject(value) ? JSON.stringify(smallCase(value), null, 2) : rule.bad;
+  return titles(text, lintCase(parseText(text), smallDefinitions, { relativePath: EXAMPLE_PLACE }).findings);
 }
 
 function example(text: string): string {

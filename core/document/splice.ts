@@ -83,7 +83,7 @@ function setValue(on: Editable, path: JsonPath, value: Json, after?: string | nu
   const { node: object } = holder;
   if (typeof key !== 'string' || object.type !== 'object' || !holder.exact || !on.isSound(object)) return null;
   const whole = wrap(rest, value);
-  if (whole === null) return null;
+  if (whole === undefined) return null;
   const children = object.children ?? [];
   const behind = children.findIndex((child) => child.children?.[0]?.value === after);
   const index = after === null ? 0 : behind < 0 ? children.length : behind + 1;
@@ -94,12 +94,12 @@ function setValue(on: Editable, path: JsonPath, value: Json, after?: string | nu
   );
 }
 
-/** The value inside the objects that a path needs. */
-function wrap(path: JsonPath, value: Json): Json | null {
+/** The value inside the objects that a path needs; undefined where it would need a list. */
+function wrap(path: JsonPath, value: Json): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  const inner = typeof key === 'string' ? wrap(rest, value) : null;
-  if (typeof key !== 'string' || inner === null) return null;
+  const inner = typeof key === 'string' ? wrap(rest, value) : undefined;
+  if (typeof key !== 'string' || inner === undefined) return undefined;
   const object: JsonObject = {};
   setKey(object, key, inner);
   return object;

@@ -7,8 +7,10 @@ import { sharedTest } from '../../test/shared.ts';
 import { joinDefinitions } from '../contract/definitions.ts';
 import type { ToolDefinitions } from '../contract/contract.ts';
 import { isObject, setKey, type Json, type JsonPath } from '../document/json.ts';
+import { editText } from '../document/edit.ts';
 import { parseText } from '../document/text.ts';
 import { lintBank, lintCase, type ResolvedFinding } from './engine.ts';
+import { fixesOf, fixGround, ignoreFix } from './fix/fixes.ts';
 import { smallCase, smallDefinitions } from './rules/small-case.ts';
 
 /** Values that rules stumble over, beside any JSON value at all. */
@@ -65,6 +67,14 @@ function check(text: string, definitions: ToolDefinitions): ResolvedFinding[] {
       assert.ok(offset >= 0 && length >= 0 && offset + length <= text.length, finding.code);
     }
     assert.ok(finding.message !== '');
+  }
+  const on = fixGround(parsed, definitions);
+  for (const finding of [...findings, ...[...bank.values()].flat()].slice(0, 30)) {
+    for (const fix of fixesOf(finding, on)) {
+      const edited = editText(text, fix.edits);
+      assert.ok(fix.title !== '' && (parsed.broken || !edited || !parseText(edited.text).broken), finding.code);
+    }
+    assert.doesNotThrow(() => ignoreFix(finding.code, on));
   }
   return findings;
 }

@@ -1,11 +1,11 @@
 import type { ToolContract, ToolField } from '../../contract/contract.ts';
 import { validateArguments } from '../../contract/validate.ts';
-import { isObject, setKey, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
+import { isObject, jsonEqual, setKey, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
 import type { CaseContext, GoldCall } from '../context.ts';
 import type { Fix } from '../rule.ts';
-import { at, lastKey, remove, set } from './edits.ts';
-import { anyOf, nearestKey, nearestValue } from './names.ts';
-import { ownIds, singleName } from './plausible.ts';
+import { at, lastKey, remove, rename, set } from './edits.ts';
+import { anyOf, meant, nearestKey, nearestValue } from './names.ts';
+import { hasDefault, ownIds, singleName } from './plausible.ts';
 
 /** The ways to mend one S3 error of a gold call; `path` leads to the argument, from the case's root. */
 export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, path: JsonPath): Iterable<Fix> {
@@ -19,10 +19,19 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
     case 'unexpected': {
       const names = fields.map(({ name }) => name);
       yield* nearestKey(at(ctx.case, path.slice(0, -1)), names, path);
-      yield { title: `Remove "${lastKey(path)}"`, edits: [remove(path)] };
+      const gated = at(ctx.gold, ['arg_gate', call.tool, 'required', lastKey(path)]);
+      if (gated === undefined) yield { title: `Remove "${lastKey(path)}"`, edits: [remove(path)] };
       return;
     }
     case 'missing': {
+      const holder = at(ctx.case, path.slice(0, -1));
+      const names = isObject(holder) ? Object.keys(holder) : [];
+      const misspelt = names.find((name) => !fields.some((one) => one.name === name) && meant(name, [lastKey(path)]));
+      if (misspelt !== undefined) {
+        const edits = [rename([...path.slice(0, -1), misspelt], lastKey(path))];
+        yield { title: `Change "${misspelt}" to "${lastKey(path)}"`, edits, weight: 'only' };
+        return;
+      }
       const known = field && knownArgument(ctx, call.tool, field);
       if (known !== undefined) {
         const edits = [set(path, known)];
@@ -33,20 +42,29 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
     case 'type': {
       const read = field && value !== undefined ? coerced(field, value) : undefined;
       if (read !== undefined) {
-        yield { title: `Write it as ${JSON.stringify(read)}`, edits: [set(path, read)], weight: 'only' };
+        yield withGate(ctx, call, path, {
+          title: `Write it as ${JSON.stringify(read)}`,
+          edits: [set(path, read)],
+          weight: 'only',
+        });
       }
       return;
     }
     case 'enum': {
       const allowed = field?.enum ?? [];
-      yield* nearestValue(
-        value,
-        allowed.filter((one) => typeof one === 'string'),
-        path,
-      );
-      yield* anyOf(allowed, path);
+      const texts = allowed.filter((one) => typeof one === 'string');
+      for (const fix of [...nearestValue(value, texts, path), ...anyOf(allowed, path)])
+        yield withGate(ctx, call, path, fix);
     }
   }
+}
+
+/** A gate that requires the same wrong value is set right along with the call. */
+function withGate(ctx: CaseContext, { tool }: GoldCall, path: JsonPath, fix: Fix): Fix {
+  const gate = ['gold', 'arg_gate', tool, 'required', ...path.slice(4)];
+  const agreed = jsonEqual(at(ctx.case, gate), at(ctx.case, path));
+  const moved = fix.edits.flatMap((edit) => (agreed && edit.edit === 'set' ? [set(gate, edit.value)] : []));
+  return { ...fix, edits: [...fix.edits, ...moved] };
 }
 
 /** The arguments of a call that are certain: what its gate requires, and what else can only be one thing; null where they do not do. */
@@ -63,7 +81,7 @@ export function knownArguments(ctx: CaseContext, contract: ToolContract): JsonOb
 function knownArgument(ctx: CaseContext, tool: string, field: ToolField): Json | undefined {
   const gated = at(ctx.gold, ['arg_gate', tool, 'required', field.name]);
   if (gated !== undefined && gated !== null && isValid(field, gated)) return gated;
-  if (field.default !== undefined) return field.default;
+  if (hasDefault(field)) return field.default;
   if (field.enum?.length === 1) return field.enum[0];
   const [id, another] = ownIds(ctx, singleName(field.name), tool) ?? [];
   if (id === undefined || another !== undefined) return undefined;

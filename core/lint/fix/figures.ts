@@ -25,7 +25,7 @@ export function withRupees(amount: number): string {
 /** Puts another figure in place of a written one, in the text at `path`. */
 export function inText(text: Json | undefined, written: string, instead: string): string | null {
   if (typeof text !== 'string' || written === '' || !text.includes(written)) return null;
-  const place = new RegExp(`(?<![\\d.,])${written.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\d]|[.,]\\d)`, 'gu');
+  const place = new RegExp(`(?<![\\d.,])${written.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\d]|[.,]\\d)`, 'gu');
   const changed = text.replaceAll(place, () => instead);
   return changed === text ? null : changed;
 }

@@ -7,6 +7,7 @@ const LOGIN = ['setup', 'login_context'];
 
 /** Links an account, card or product in the login context, and counts it where products are counted; null where it cannot. */
 export function linkEdits(ctx: CaseContext, key: string, id: string, tool: string): JsonEdit[] | null {
+  if (!isObject(at(ctx.case, LOGIN))) return null;
   const entry = entryFor(key, id, tool);
   const edit = entry && append(ctx.case, [...LOGIN, entry.list], entry.value);
   if (!entry || !edit) return null;

@@ -45,10 +45,11 @@ export function harmlessMock(ctx: CaseContext, tool: string): JsonObject {
   if (wrapperOf(contract)) return { kind: 'record_set_filtered', records: [], _comment };
   const output: JsonObject = {};
   for (const { name, type } of contract.outputs) {
+    if (contract.inputs.some((input) => input.name === name)) continue;
     if (type === 'number' || type === 'integer') setKey(output, name, 0);
     else if (name === 'status') setKey(output, name, 'failed');
     else if (name === 'message') setKey(output, name, 'Noise tool: not the intended action.');
-    else if (isIdKey(name) && !contract.inputs.some((input) => input.name === name)) {
+    else if (isIdKey(name)) {
       setKey(output, name, `${prefixOf(name)}-NOISE`);
     }
   }
@@ -107,13 +108,21 @@ function outputFor(contract: ToolContract, setting: Setting): JsonObject {
       if (field.required) setKey(output, name, {});
       continue;
     }
-    setKey(output, name, outputValue(field, call?.arguments ?? {}, contract, setting));
+    const asked = contract.inputs.find((one) => one.name === name);
+    setKey(output, name, outputValue({ ...field, ...pick(asked) }, call?.arguments ?? {}, contract, setting));
   }
   return output;
 }
 
+/** What a reply repeats of a call has the values that the call may have. */
+function pick(input: ToolField | undefined): Partial<ToolField> {
+  if (!input) return {};
+  return { ...(input.enum && { enum: input.enum }), ...(input.default !== undefined && { default: input.default }) };
+}
+
 function outputValue(field: ToolField, args: JsonObject, contract: ToolContract, setting: Setting): Json {
   const { name } = field;
+  if (name === 'card_status') return Object.values(args).includes('unfreeze') ? 'active' : 'frozen';
   if (name === 'message') return `${inWords(contract.name)}: done.`;
   const term = args.tenure_months;
   const today = parseDay(setting.ctx.setup.current_date);

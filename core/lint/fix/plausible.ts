@@ -2,7 +2,7 @@ import type { ToolField } from '../../contract/contract.ts';
 import { isObject, setKey, type Json, type JsonObject } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext } from '../context.ts';
-import { addMonths, parseDay, writeDay } from '../money/dates.ts';
+import { addMonths, daysBefore, parseDay, writeDay } from '../money/dates.ts';
 
 /** What a made-up value may rest on. */
 export interface Setting {
@@ -17,7 +17,10 @@ export interface Setting {
 const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/karat/, 22],
   [/gram/, 6250],
+  [/^principal$/, 500_000],
+  [/principal/, 100_000],
   [/penalty_rate/, 1],
+  [/senior/, 7],
   [/rate|percent/, 6.5],
   [/hold/, 0],
   [/paid/, 6],
@@ -31,6 +34,12 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/interest|charge|fee|penalty/, 500],
 ];
 const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/remarks/, 'Under review.'],
+  [/chunk|content|answer/, 'The text of the article.'],
+  [/title/, 'Savings Plus'],
+  [/source/, 'Service guide'],
+  [/category/, 'other'],
+  [/payee/, 'City Power'],
   [/ifsc/, 'BANK0001001'],
   [/branch/, 'Main Branch'],
   [/masked/, '****4321'],
@@ -41,6 +50,8 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/frequency/, 'monthly'],
   [/slab/, '1 year to < 3 years'],
 ];
+/** `success | failed`: values that only the description tells. */
+const CHOICE = /[a-z_]+(?=(?: \([^)]*\))? \|)/;
 const LIKELY = ['active', 'success', 'savings', 'debit', 'cumulative', 'no_renewal', 'upi'];
 
 /** A value that fits a field's contract and reads like one of the bank's own. */
@@ -49,7 +60,7 @@ export function plausible(field: ToolField, setting: Setting): Json {
   const allowed = field.enum ?? [];
   if (allowed.length > 0)
     return allowed.find((value) => LIKELY.some((likely) => likely === value)) ?? (allowed[0] as Json);
-  if (field.default !== undefined) return field.default;
+  if (hasDefault(field)) return field.default as Json;
   switch (type) {
     case 'boolean':
       return true;
@@ -61,10 +72,15 @@ export function plausible(field: ToolField, setting: Setting): Json {
     case 'date':
       return dayFor(name, setting.ctx);
     case 'string':
-      return textFor(name, setting);
+      return CHOICE.exec(field.description)?.[0] ?? textFor(name, setting);
     default:
       return type.startsWith('array') ? [] : textFor(name, setting);
   }
+}
+
+/** A default that is a value; some only say in words what happens. */
+export function hasDefault({ default: preset }: ToolField): boolean {
+  return preset !== undefined && !(typeof preset === 'string' && preset.includes(' '));
 }
 
 export function plausibleObject(fields: readonly ToolField[], setting: Setting): JsonObject {
@@ -74,14 +90,16 @@ export function plausibleObject(fields: readonly ToolField[], setting: Setting):
 }
 
 function textFor(name: string, { ctx, status, newId }: Setting): string {
-  if (isIdKey(name)) return newId(name);
+  if (/account(?:_id)?$/.test(name)) return ownIds(ctx, 'account_id', '')?.[0] ?? newId(name);
+  if (isIdKey(name) || name === 'token') return newId(name);
   if (/date|_at$|_on$|update$/.test(name)) return `${dayFor(name, ctx)}T10:00:00`;
   if (name === 'status' || name.endsWith('_status')) return status;
-  if (/account$/.test(name)) return ownIds(ctx, 'account_id', '')?.[0] ?? newId(name);
   if (/address/.test(name)) return addressOf(ctx);
+  const known = TEXTS.find(([words]) => words.test(name))?.[1];
+  if (known !== undefined) return known;
   if (/name|holder/.test(name))
     return typeof ctx.loginContext.full_name === 'string' ? ctx.loginContext.full_name : 'Meera Rao';
-  return TEXTS.find(([words]) => words.test(name))?.[1] ?? inWords(name);
+  return inWords(name);
 }
 
 function addressOf({ loginContext }: CaseContext): string {
@@ -90,11 +108,12 @@ function addressOf({ loginContext }: CaseContext): string {
   return lines.filter((line) => typeof line === 'string').join(', ') || '12 Station Road';
 }
 
-/** A year before the case's day, or after it for what lies ahead. */
+/** A year before the case's day, or after it; soon after it for what is due next, and the day itself for a card of rates. */
 export function dayFor(name: string, ctx: CaseContext): string {
-  const today = parseDay(ctx.setup.current_date) ?? parseDay('2026-01-15');
-  const ahead = /maturity|due|expir|next|valid|end/.test(name);
-  return today ? writeDay(addMonths(today, ahead ? 12 : -12)) : '2026-01-15';
+  const today = parseDay(ctx.setup.current_date) ?? { year: 2026, month: 1, day: 15 };
+  if (/rate|effective/.test(name)) return writeDay(today);
+  if (/due|next/.test(name)) return writeDay(daysBefore(today, -12));
+  return writeDay(addMonths(today, /maturity|expir|valid|end/.test(name) ? 12 : -12));
 }
 
 /** `stop_cheque_payment` as `Stop cheque payment`. */

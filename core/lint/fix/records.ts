@@ -2,9 +2,9 @@ import type { ToolContract, ToolField } from '../../contract/contract.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext, GoldCall } from '../context.ts';
-import { addMonths, parseDay, writeDay } from '../money/dates.ts';
+import { daysBefore, parseDay, writeDay } from '../money/dates.ts';
 import { provenanceOf } from '../provenance.ts';
-import { linkedEntry, ownIds, plausible, singleName, type Setting } from './plausible.ts';
+import { linkedEntry, ownIds, plausible, plausibleObject, singleName, type Setting } from './plausible.ts';
 
 /**
  * Records for the mock of a tool that lists things: such as its gold calls find (SPEC 5, `record_set_filtered`), with the
@@ -18,7 +18,7 @@ export function recordsFor(contract: ToolContract, fields: readonly ToolField[],
   const ledger = ['date', 'amount', 'type', 'running_balance'].every((name) =>
     fields.some((field) => field.name === name),
   );
-  if (ledger) return ledgerOf(different[0] ?? {}, fields, setting);
+  if (ledger) return ledgerOf(different, fields, setting);
   return different.map((row) => recordOf(row, fields, setting));
 }
 
@@ -43,7 +43,7 @@ function rowsFor(
   }
   const id = fields.find(({ name }) => isIdKey(name))?.name;
   if (!listed && id !== undefined && !Object.hasOwn(certain, id)) {
-    const needed = neededIds(ctx, id);
+    const needed = neededIds(ctx, id, contract.name);
     const ids = needed.length > 0 ? needed : ownIds(ctx, id, contract.name);
     if (ids) listed = { name: id, values: ids };
   }
@@ -56,14 +56,15 @@ function rowsFor(
   });
 }
 
-/** The ids under an argument's name that gold calls pass and nothing in the case gives yet. */
-function neededIds(ctx: CaseContext, name: string): string[] {
-  const open = provenanceOf(ctx).calls.flatMap(({ ids }) =>
-    ids.filter(({ state, undeclared }) => state !== 'reachable' && !undeclared),
-  );
-  return [
-    ...new Set(open.filter(({ argument }) => singleName(argument) === singleName(name)).map(({ value }) => value)),
-  ];
+/** The ids that gold calls pass and nothing in the case gives yet: under the field's own name, or after a call of this tool. */
+function neededIds(ctx: CaseContext, name: string, tool: string): string[] {
+  const provenance = provenanceOf(ctx);
+  const needed = provenance.calls.flatMap(({ call, ids }) => {
+    const open = ids.filter(({ state, undeclared }) => state !== 'reachable' && !undeclared);
+    const named = open.filter(({ argument }) => singleName(argument) === singleName(name));
+    return named.length > 0 || !provenance.prerequisites(call.tool).has(tool) ? named : open;
+  });
+  return [...new Set(needed.map(({ value }) => value))];
 }
 
 function recordOf(certain: JsonObject, fields: readonly ToolField[], setting: Setting): JsonObject {
@@ -85,8 +86,11 @@ function recordOf(certain: JsonObject, fields: readonly ToolField[], setting: Se
       .map((entry) => (Object.hasOwn(entry, name) ? entry[name] : undefined))
       .find((value) => fits(field, value));
     // An object whose fields nobody declares is left out, unless another tool updates it.
-    if (same === undefined && type === 'object' && !field.properties?.length && !isUpdated(ctx, name)) continue;
-    setKey(record, name, same ?? plausible(field, setting));
+    const bare = type === 'object' && !field.properties?.length;
+    const made = bare ? updatedObject(ctx, name, setting) : plausible(field, setting);
+    const shown = name === 'masked_number' && typeof ids[0] === 'string' ? `****${ids[0].slice(-4)}` : made;
+    const value = same ?? shown;
+    if (value !== undefined) setKey(record, name, value);
   }
   return record;
 }
@@ -104,17 +108,26 @@ function recordsOf(ctx: CaseContext, id: string): JsonObject[] {
   return records.filter((record) => Object.keys(record).some((key) => isIdKey(key) && record[key] === id));
 }
 
-function isUpdated(ctx: CaseContext, field: string): boolean {
-  const contracts = [...(ctx.exposure?.contracts.values() ?? [])];
-  return contracts.some(
-    ({ actionType, outputs }) =>
-      actionType === 'write' && outputs.some(({ name, type }) => name === field && type === 'object'),
+/** What a tool that updates a record's object can set in it, such as the controls of a card. */
+function updatedObject(ctx: CaseContext, field: string, setting: Setting): JsonObject | undefined {
+  const updates = [...(ctx.exposure?.contracts.values() ?? [])].find(
+    ({ actionType, inputs, outputs }) =>
+      actionType === 'write' &&
+      outputs.some(({ name, type }) => name === field && type === 'object') &&
+      !inputs.some(({ name }) => name === field),
+  );
+  return (
+    updates &&
+    plausibleObject(
+      updates.inputs.filter(({ type }) => type === 'object'),
+      setting,
+    )
   );
 }
 
 /** Three transactions, newest first, whose balances follow from each other (SPEC 11b, `txn_*`). */
-function ledgerOf(certain: JsonObject, fields: readonly ToolField[], setting: Setting): JsonObject[] {
-  const { date, type, ...rest } = certain;
+function ledgerOf(rows: readonly JsonObject[], fields: readonly ToolField[], setting: Setting): JsonObject[] {
+  const { date, type, status, channel } = rows[0] ?? {};
   const today = parseDay(date ?? setting.ctx.setup.current_date) ?? parseDay('2026-01-15');
   const plan = [
     { type: 'debit', amount: 1250, note: 'Grocery store' },
@@ -124,7 +137,7 @@ function ledgerOf(certain: JsonObject, fields: readonly ToolField[], setting: Se
   let balance = 48_350;
   return plan.map((step, i) => {
     const [kind, amount] = [typeof type === 'string' ? type : step.type, step.amount];
-    const day = today ? writeDay(date === undefined ? addMonths(today, -i) : today) : '';
+    const day = today ? writeDay(date === undefined ? daysBefore(today, 1 + 4 * i) : today) : '';
     const row = {
       date: `${day}T${String(18 - i)}:30:00`,
       amount,
@@ -133,6 +146,8 @@ function ledgerOf(certain: JsonObject, fields: readonly ToolField[], setting: Se
       running_balance: balance,
     };
     balance += kind === 'credit' ? -amount : amount;
-    return recordOf({ ...row, status: 'success', channel: 'upi', ...rest }, fields, setting);
+    const id = rows[i]?.reference_id;
+    const certain = { ...row, status: status ?? 'success', channel: channel ?? 'upi', ...(id && { reference_id: id }) };
+    return recordOf(certain, fields, setting);
   });
 }

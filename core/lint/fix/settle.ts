@@ -29,6 +29,10 @@ export function settle(ctx: CaseContext, tool: string, mock: JsonObject): JsonOb
   for (let round = 0; round < ROUNDS; round++) {
     const { context } = buildContext(whole, ctx.definitions, ctx.relativePath);
     for (const quote of mockedRecords(context, tool, 'quotes')) {
+      const paid = mockedRecords(context, 'get_rd_details', 'deposits').find(
+        ({ value }) => value.deposit_id === quote.value.deposit_id,
+      )?.value.total_deposited;
+      if (Object.hasOwn(quote.value, 'principal_amount') && paid !== undefined) quote.value.principal_amount = paid;
       const known = Object.hasOwn(quote.value, 'accrued_interest') ? quotedDeposit(context, quote) : null;
       const interest = known?.ways[0]?.(known.contracted);
       if (interest !== undefined) quote.value.accrued_interest = Math.round(interest);

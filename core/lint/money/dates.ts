@@ -33,6 +33,12 @@ export function addMonths({ year, month, day }: Day, months: number): Day {
   return { year: inYear, month: inMonth, day: Math.min(day, monthLength(inYear, inMonth)) };
 }
 
+/** So many days earlier. */
+export function daysBefore({ year, month, day }: Day, days: number): Day {
+  const before = new Date(Date.UTC(year, month - 1, day - days));
+  return { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate() };
+}
+
 /** Whole months and remaining days between two days; null where the second is the earlier one. */
 export function monthsAndDays(from: Day, to: Day): { months: number; days: number } | null {
   if (daysBetween(from, to) < 0) return null;

@@ -55,7 +55,9 @@ function meantBy(part: Json, path: JsonPath, ctx: CaseContext): { title: string;
   if (argument !== undefined) {
     const allowed = isObject(part) && Object.hasOwn(part, 'allowed') ? (part.allowed as Json) : part;
     if (Array.isArray(allowed)) return { title: 'Write it as a list of what is allowed', value: { allowed } };
-    return isObject(allowed)
+    const passed = ctx.goldCalls.find((one) => one.tool === tool)?.arguments;
+    const other = passed && Object.hasOwn(passed, argument) && passed[argument] !== allowed;
+    return isObject(allowed) || other
       ? undefined
       : { title: `Allow ${quoteValue(allowed)} only`, value: { allowed: [allowed] } };
   }

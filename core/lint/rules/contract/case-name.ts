@@ -55,6 +55,7 @@ export function byOtherKeys(ctx: CaseContext, key: string): string | undefined {
     case 'axis':
       return AXES.find((name) => [abbreviation, file.split('.')[0]].includes(axisAbbreviation(name)));
     case 'tool':
+      if (axis === '10_unseen_tools') return onlyInlineTool(ctx);
       return [slug, inTool].find((name) => ctx.definitions.has(name));
     case 'target_behavior': {
       const gate = ctx.grading.judge_gate;
@@ -72,4 +73,11 @@ export function byOtherKeys(ctx: CaseContext, key: string): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** With unseen tools the tool under test is the new one. */
+function onlyInlineTool({ case: { tools_exposed: exposed } }: CaseContext): string | undefined {
+  const inline = (Array.isArray(exposed) ? exposed : []).filter(isObject).map(({ name }) => name);
+  const [only, another] = inline;
+  return another === undefined && typeof only === 'string' ? only : undefined;
 }

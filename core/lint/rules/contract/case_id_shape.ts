@@ -130,9 +130,12 @@ function notUnseen(tool: string, reason: string): Finding {
 function* unknownWord(ctx: CaseContext, path: JsonPath, known: readonly string[]): Iterable<Fix> {
   const key = lastKey(path);
   const said = byOtherKeys(ctx, key);
-  if (said !== undefined) yield { title: `Set ${key} to "${said}"`, edits: [set(path, said)], weight: 'only' };
-  else yield* nearestValue(ctx.case[key], known, path);
-  yield* anyOf(known, path, said ?? null);
+  if (said !== undefined) {
+    yield { title: `Set ${key} to "${said}"`, edits: [set(path, said)], weight: 'only' };
+    return;
+  }
+  yield* nearestValue(ctx.case[key], known, path);
+  yield* anyOf(known, path);
 }
 
 /** A file that lies where its id says moves along with the id. */

@@ -45,7 +45,8 @@ export const mockUnknownTool = defineRule({
         };
       return;
     }
-    if (!ctx.goldCalls.some((call) => call.tool === tool) && !ctx.gates.some((gate) => gate.tool === tool)) {
+    const called = ctx.goldCalls.some((call) => call.tool === tool) || ctx.gates.some((gate) => gate.tool === tool);
+    if (!called) {
       const inline = inlineTools(ctx).flatMap(({ name }) => name ?? []);
       yield* nearestKey(
         ctx.mocks,
@@ -53,6 +54,6 @@ export const mockUnknownTool = defineRule({
         path,
       );
     } else yield* nearestTool(ctx, tool);
-    yield { title: `Remove the mock of ${tool}`, edits: [remove(path)] };
+    if (!called) yield { title: `Remove the mock of ${tool}`, edits: [remove(path)] };
   },
 });

@@ -1,5 +1,6 @@
+import { validateArguments } from '../../../contract/validate.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { isObject, jsonEqual, type Json } from '../../../document/json.ts';
+import { isObject, jsonEqual, setKey, type Json } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
 import { at, insert, keptText, lastKey, set } from '../../fix/edits.ts';
@@ -49,7 +50,11 @@ export const gateOptionalOk = defineRule({
     const [list, given] = [at(ctx.case, allowed), at(ctx.case, path)];
     if (!Array.isArray(list) || given === undefined) return;
     yield { title: `Allow ${quoteValue(given)} too`, edits: [insert(allowed, list.length, given)] };
+    const call = ctx.goldCalls.find(({ index }) => index === path[2]);
     for (const value of list.slice(0, 4)) {
+      const args = { ...call?.arguments };
+      setKey(args, lastKey(path), value);
+      if (!call || validateArguments(call.contract, args).length > 0) continue;
       yield { title: `Pass ${quoteValue(value)} instead`, edits: [set(path, value)] };
     }
   },

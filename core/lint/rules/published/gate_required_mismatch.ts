@@ -1,5 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { isObject, jsonEqual, setKey, type JsonObject } from '../../../document/json.ts';
+import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../../../document/json.ts';
+import { collectIds, idTexts, isIdKey } from '../../../grade/ids.ts';
+import type { CaseContext } from '../../context.ts';
+import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
 import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
@@ -51,7 +54,7 @@ export const gateRequiredMismatch = defineRule({
     const args = { ...call.arguments };
     setKey(args, lastKey(path), wanted);
     const faults = (values: JsonObject) => validateArguments(call.contract, values).length;
-    if (wanted !== null && faults(args) <= faults(call.arguments)) {
+    if (wanted !== null && canKnow(ctx, lastKey(path), wanted) && faults(args) <= faults(call.arguments)) {
       yield { title: `Pass ${quoteValue(wanted)}, as the gate requires`, edits: [set(path, wanted)] };
     }
     const agree = calls.every((other) => jsonEqual(valueAt(other.arguments, lastKey(path)) ?? null, given ?? null));
@@ -60,3 +63,10 @@ export const gateRequiredMismatch = defineRule({
     } else yield { title: `Take ${lastKey(path)} out of the gate`, edits: [remove(gate)] };
   },
 });
+
+/** An id that nothing in the case gives is a slip of the gate. */
+function canKnow(ctx: CaseContext, argument: string, value: Json): boolean {
+  if (!isIdKey(argument)) return true;
+  const mocked = new Set(collectIds(ctx.mocks));
+  return idTexts(value).every((id) => provenanceOf(ctx).knownIds.has(id) || mocked.has(id));
+}

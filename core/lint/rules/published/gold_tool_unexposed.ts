@@ -1,5 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { didYouMean } from '../../nearest.ts';
+import { dependencyPairs } from '../../dependencies.ts';
 import { defineRule } from '../../rule.ts';
 import { at, remove } from '../../fix/edits.ts';
 import { nearestTool } from '../../fix/names.ts';
@@ -39,6 +40,8 @@ export const goldToolUnexposed = defineRule({
     if (ctx.definitions.has(tool)) {
       yield { title: `Expose ${tool}`, edits: exposeEdits(ctx, tool), weight: 'only' };
     } else yield* nearestTool(ctx, tool);
+    // What comes after it may take an id from it.
+    if (dependencyPairs(ctx.gold).some(({ before }) => before === tool)) return;
     yield { title: 'Remove this call', edits: [remove(path.slice(0, -1))] };
   },
 });

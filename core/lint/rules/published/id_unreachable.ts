@@ -1,9 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { IdUse } from '../../id-trace.ts';
+import { jsonEqual } from '../../../document/json.ts';
 import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import { undeclaredSource, declare } from './undeclared-source.ts';
-import { kept, keptText, set } from '../../fix/edits.ts';
+import { at, kept, keptText, set } from '../../fix/edits.ts';
 import { slipOf } from '../../fix/figures.ts';
 
 export const idUnreachable = defineRule({
@@ -33,7 +34,10 @@ export const idUnreachable = defineRule({
     const pair = kept(data, 'dependency');
     if (Array.isArray(pair)) yield declare(ctx, pair);
     const known = slipOf(keptText(data, 'id'), provenanceOf(ctx).knownIds.keys());
-    if (known !== null) yield { title: `Change to "${known}"`, edits: [set(path, known)] };
+    const gated = at(ctx.gold, ['arg_gate', keptText(data, 'tool'), 'required', keptText(data, 'argument')]);
+    // What gate and call agree on is no slip.
+    if (known !== null && !jsonEqual(gated, at(ctx.case, path)))
+      yield { title: `Change to "${known}"`, edits: [set(path, known)] };
   },
 });
 

@@ -3,6 +3,8 @@ import type { JsonPath } from '../../../document/json.ts';
 import { defineRule } from '../../rule.ts';
 import { keptText } from '../../fix/edits.ts';
 import { mockEdits } from '../../fix/mock.ts';
+import { nearestTool } from '../../fix/names.ts';
+import { contractFor } from '../../fix/tools.ts';
 
 export const mockMissing = defineRule({
   code: 'mock_missing',
@@ -41,6 +43,10 @@ export const mockMissing = defineRule({
   },
   *fixes({ data }, on) {
     const tool = keptText(data, 'tool');
+    if (!contractFor(on.ctx, tool)) {
+      yield* nearestTool(on.ctx, tool);
+      return;
+    }
     yield { title: `Add a mock of ${tool} made from its contract`, edits: mockEdits(on, tool), weight: 'only' };
   },
 });

@@ -32,6 +32,7 @@ export const s2Affirmation = defineRule({
     }
   },
   *fixes(_found, { ctx }) {
+    if (ctx.turns.length === 0) return;
     yield { title: `Add the turn "${CONFIRMATION}"`, edits: confirmationEdits(ctx), weight: 'only' };
   },
 });

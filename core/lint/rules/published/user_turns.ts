@@ -47,7 +47,13 @@ export const userTurns = defineRule({
         : undefined;
     if (other !== undefined)
       yield { title: `Rename "${other}" to "content"`, edits: [rename([...turn, other], 'content')], weight: 'only' };
-    yield { title: 'Remove this turn', edits: [remove(turn)] };
+    const [inner, more] = Array.isArray(value) ? value : [];
+    if (isObject(inner) && more === undefined) {
+      yield { title: 'Take the turn out of its list', edits: [set(path, inner)], weight: 'only' };
+    }
+    // A request and its confirmation are the least that a write needs.
+    const turns = ctx.case.user_turns;
+    if (Array.isArray(turns) && turns.length > 2) yield { title: 'Remove this turn', edits: [remove(turn)] };
   },
 });
 

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { editText } from '../../document/edit.ts';
+import { parseText } from '../../document/text.ts';
+import { lintBank } from '../bank.ts';
+import type { ResolvedFinding } from '../finding.ts';
+import { smallCase, smallDefinitions } from '../rules/small-case.ts';
+import { fixAll } from './fix-all.ts';
+import { fixesOf, fixGround, ignoreFix } from './fixes.ts';
+import { fixesFor, lintText, spliced } from './fixture.ts';
+
+/** What a text comes to by the fix of that title at a finding of the code. */
+function mended(text: string, code: string, title: string): string | undefined {
+  const parsed = parseText(text);
+  for (const finding of lintText(parsed).filter((one) => one.code === code)) {
+    const fix = fixesFor(parsed, finding).find((one) => one.title === title);
+    if (fix) return editText(text, fix.edits)?.text;
+  }
+  return undefined;
+}
+
+test('what strict JSON does not allow is taken out, and a lost comma put back', () => {
+  assert.equal(mended('{\n  // a note\n  "a": 1\n}', 'case_parse', 'Remove the comment'), '{\n  "a": 1\n}');
+  assert.equal(mended('{\n  "a": 1 // a note\n}', 'case_parse', 'Remove the comment'), '{\n  "a": 1\n}');
+  assert.equal(mended('{ "a": [1, 2,] }', 'case_parse', 'Remove the comma'), '{ "a": [1, 2] }');
+  assert.equal(mended('{\n  "a": 1\n  "b": 2\n}', 'case_parse', 'Add the comma'), '{\n  "a": 1,\n  "b": 2\n}');
+  assert.equal(mended('{ "a": 1 ', 'case_parse', 'Add the comma'), undefined);
+});
+
+test('of a key that stands twice either place can go', () => {
+  const text = '{ "a": { "x": 1, "x": 2 } }';
+  assert.equal(mended(text, 'duplicate_key', 'Remove the first "x", which is lost'), '{ "a": { "x": 2 } }');
+  assert.equal(mended(text, 'duplicate_key', 'Keep this "x" instead'), '{ "a": { "x": 1 } }');
+});
+
+test('a rule is ignored with a reason, beside those that are ignored already', () => {
+  const ignored = (text: string) => {
+    const parsed = parseText(text);
+    const fix = ignoreFix('mock_null_token', fixGround(parsed, smallDefinitions));
+    return fix && editText(text, fix.edits)?.text;
+  };
+  const reason = '"mock_null_token": "this is what the case is about"';
+  assert.equal(
+    ignored('{\n  "target_behavior": "answer",\n  "setup": { "a": 1 }\n}'),
+    `{\n  "target_behavior": "answer",\n  "_lint_ignore": { ${reason} },\n  "setup": { "a": 1 }\n}`,
+  );
+  assert.equal(ignored('{ "_lint_ignore": { "x": "y" } }'), `{ "_lint_ignore": { "x": "y", ${reason} } }`);
+  assert.equal(ignored('{ "_lint_ignore": { "mock_null_token": "" } }'), `{ "_lint_ignore": { ${reason} } }`);
+  assert.equal(ignored('{ "_lint_ignore": { "mock_null_token": "nulls" } }'), null);
+  assert.equal(ignored('{ "_lint_ignore": "all" }'), null);
+});
+
+test('a case whose id is taken gets the next free number, and its file with it', () => {
+  const text = JSON.stringify(smallCase(), null, 2);
+  const bank = ['001', '002'].map((number) => ({ file: `happy.${number}.json`, parsed: parseText(text) }));
+  const found = [...lintBank(bank).values()].flat();
+  const taken = (word: string) => ['happy.002', 'SB-1002'].some((known) => word.includes(known)) || text.includes(word);
+  const relativePath = 'accounts_and_transactions/transfer/happy.001.json';
+  const on = fixGround(parseText(text), smallDefinitions, relativePath, taken);
+  const offered = found.flatMap((finding) => fixesOf(finding, on));
+  const [free] = offered;
+  assert.equal(free?.title, 'Set case_id to "acct.transfer.happy.003", which is free');
+  assert.equal(free.renameTo, 'accounts_and_transactions/transfer/happy.003.json');
+  const account = offered.find(({ title }) => title === 'Change SB-1001 to SB-1003 everywhere in this case');
+  assert.ok(account);
+  const changed = editText(text, account.edits)?.text ?? '';
+  assert.equal(changed, text.replaceAll('SB-1001', 'SB-1003'));
+});
+
+test('all of a kind: one after the other, and a second time nothing', async () => {
+  const note = (account: string) => ({ account_id: account, balance: 1, note: 'main', _why: 'a trap', _more: 'too' });
+  const list = { kind: 'record_set_filtered', records: [note('SB-1001'), note('SB-1001')] };
+  const theCase = smallCase();
+  theCase.mock = { ...(theCase.mock as object), list_accounts: list };
+  const parsed = parseText(JSON.stringify(theCase, null, 2));
+  const kind = (finding: { code: string }) => finding.code === 'mock_underscore_key';
+  const done = await fixAll(parsed, smallDefinitions, kind);
+  assert.equal(done?.count, 4);
+  const after = parseText(spliced(parsed.text, done.splices));
+  assert.deepEqual(lintText(after), []);
+  assert.equal(await fixAll(after, smallDefinitions, kind), null);
+  assert.equal(await fixAll(parsed, smallDefinitions, kind, { pause: async () => true }), null, 'nobody waits');
+});
+
+test('a finding of a proof brings its own fix', () => {
+  const on = fixGround(parseText('{ "gold": {} }'), smallDefinitions);
+  const range = { offset: 0, length: 0, start: { line: 0, column: 0 }, end: { line: 0, column: 0 } };
+  const finding: ResolvedFinding = {
+    ...{ code: 'prove_judge_only', severity: 'warning', message: '', path: [], at: 'value', range, related: [] },
+  };
+  const edits = [{ path: ['gold', 'arg_gate', 'transfer', 'forbidden_ids'], value: ['X-1'] }];
+  const [fix] = fixesOf({ ...finding, data: { title: 'Add the gate', edits } }, on);
+  assert.equal(
+    editText(on.parsed.text, fix?.edits ?? [])?.text,
+    '{ "gold": { "arg_gate": { "transfer": { "forbidden_ids": ["X-1"] } } } }',
+  );
+  for (const data of [null, 7, { title: 'x' }, { title: 'x', edits: [{ path: [null], value: 1 }] }]) {
+    assert.deepEqual(fixesOf({ ...finding, data }, on), []);
+  }
+});
