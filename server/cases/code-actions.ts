@@ -11,7 +11,7 @@ import { parseText } from '../../core/document/text.ts';
 import type { ResolvedFinding } from '../../core/lint/finding.ts';
 import { fixAll } from '../../core/lint/fix/fix-all.ts';
 import { fixesOf, ignoreFix } from '../../core/lint/fix/fixes.ts';
-import type { Fix, FixGround, Severity } from '../../core/lint/rule.ts';
+import type { Fix, FixGround, Rule, Severity } from '../../core/lint/rule.ts';
 import { RULES } from '../../core/lint/rules/index.ts';
 import { offsetOf, spanOf } from '../language/places.ts';
 import type { Session } from '../session.ts';
@@ -20,6 +20,11 @@ import { WorkspaceEdits } from './workspace-edits.ts';
 
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.sarq`;
 export const CODE_ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL];
+
+/** A menu is opened at every move of the cursor; what takes longer is not offered there. */
+const MENU_MS = 150;
+/** Whoever asks for all safe fixes waits for them, on saving. */
+const SAFE_MS = 3000;
 
 /** A menu longer than this helps nobody; a selection can hold a thousand findings. */
 const MOST_FINDINGS = 40;
@@ -90,7 +95,7 @@ class Menu {
 
   /** Everything in the case whose fix needs no look. */
   async addSafe(): Promise<void> {
-    const done = await this.#all((_finding, { weight }) => weight === 'safe');
+    const done = await this.#all((_finding, { weight }) => weight === 'safe', RULES, SAFE_MS);
     if (!done) return;
     const edit = this.#edits.of(done.splices);
     this.actions.push({ title: 'Fix everything that is safe to fix', kind: FIX_ALL, edit });
@@ -117,17 +122,20 @@ class Menu {
     const { session, record } = this.#here;
     const same = session.publisher.findingsOf(record).filter((finding) => finding.code === code);
     const rules = RULES.filter((rule) => rule.code === code);
-    const done = same.length > 1 ? await this.#all((_finding, { weight }) => weight !== undefined, rules) : null;
+    const done =
+      same.length > 1 ? await this.#all((_finding, { weight }) => weight !== undefined, rules, MENU_MS) : null;
     if (!done || done.count < 2) return;
     const title = `Fix all ${code} in this case (${done.count})`;
     this.actions.push({ title, kind: CodeActionKind.QuickFix, edit: this.#edits.of(done.splices) });
   }
 
-  #all(picks: (finding: ResolvedFinding, fix: Fix) => boolean, rules = RULES) {
+  #all(picks: (finding: ResolvedFinding, fix: Fix) => boolean, rules: readonly Rule[], most: number) {
     const { record, loaded, context, session } = this.#here;
+    const end = performance.now() + most;
+    const pause = async () => (await this.#stopped()) || performance.now() > end;
     const severity: Readonly<Record<string, Severity | 'off'>> = record.root.severities(record.path);
     return fixAll(record.parsed, loaded.definitions, picks, {
-      ...{ severity, rules, taken: this.#ground.taken, pause: () => this.#stopped(), onRuleError: session.onRuleError },
+      ...{ severity, rules, taken: this.#ground.taken, pause, onRuleError: session.onRuleError },
       ...(context.relativePath !== undefined && { relativePath: context.relativePath }),
     });
   }

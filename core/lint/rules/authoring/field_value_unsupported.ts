@@ -45,7 +45,7 @@ export const fieldValueUnsupported = defineRule({
       ? known.filter((one) => typeof one === 'string' && /^[a-z_]+$/i.test(one))
       : [];
     const text = at(ctx.case, path);
-    if (typeof text !== 'string' || written === '' || choices.length > 6) return;
+    if (typeof text !== 'string' || written === '' || choices.length > 4) return;
     for (const choice of choices as string[]) {
       const instead =
         written.slice(0, written.lastIndexOf(value)) +

@@ -53,7 +53,10 @@ export function byOtherKeys(ctx: CaseContext, key: string): string | undefined {
     case 'domain':
       return Object.keys(DOMAINS).find((name) => DOMAINS[name as keyof typeof DOMAINS] === prefix || name === inDomain);
     case 'axis':
-      return AXES.find((name) => [abbreviation, file.split('.')[0]].includes(axisAbbreviation(name)));
+      return (
+        AXES.find((name) => name === `capability_${slug}`) ??
+        AXES.find((name) => [abbreviation, file.split('.')[0]].includes(axisAbbreviation(name)))
+      );
     case 'tool':
       if (axis === '10_unseen_tools') return onlyInlineTool(ctx);
       return [slug, inTool].find((name) => ctx.definitions.has(name));

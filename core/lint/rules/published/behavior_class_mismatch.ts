@@ -31,14 +31,15 @@ export const behaviorClassMismatch = defineRule({
   *fixes(_found, { ctx }) {
     const path = ['grading', 'judge_gate', 'behavior_class'];
     const [target, judged] = [ctx.case.target_behavior, at(ctx.case, path)];
+    // Where one of them is no behaviour at all there is nothing to choose.
+    const only = isBehavior(target) === isBehavior(judged) ? {} : { weight: 'only' as const };
     if (isBehavior(judged)) {
-      yield {
-        title: `Set target_behavior to "${judged}", as the judge gate says`,
-        edits: [set(['target_behavior'], judged)],
-      };
+      const title = `Set target_behavior to "${judged}", as the judge gate says`;
+      yield { title, edits: [set(['target_behavior'], judged)], ...only };
     }
     if (isBehavior(target) && isObject(ctx.grading.judge_gate)) {
-      yield { title: `Set behavior_class to "${target}", as target_behavior says`, edits: [set(path, target)] };
+      const title = `Set behavior_class to "${target}", as target_behavior says`;
+      yield { title, edits: [set(path, target)], ...only };
     }
   },
 });
