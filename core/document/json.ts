@@ -38,6 +38,17 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   return true;
 }
 
+/** What stands at a path; undefined where nothing does. Inherited names such as `constructor` are no keys. */
+export function valueAt(root: Json | undefined, path: JsonPath): Json | undefined {
+  let here = root;
+  for (const step of path) {
+    if (Array.isArray(here) && typeof step === 'number') here = here[step];
+    else if (isObject(here) && Object.hasOwn(here, step)) here = here[step];
+    else return undefined;
+  }
+  return here;
+}
+
 /**
  * Sets an own property even where the key is `__proto__`, which a plain assignment would swallow:
  * keys come from cases and models, so every one of them may be hostile.

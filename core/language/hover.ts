@@ -1,8 +1,7 @@
 import type { ToolContract } from '../contract/contract.ts';
-import type { JsonPath } from '../document/json.ts';
+import { valueAt, type JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
 import type { CaseContext } from '../lint/context.ts';
-import { valueAt } from '../prove/arguments.ts';
 import { rangeWithin, valueOffset } from '../qa/string-range.ts';
 import { axisCard } from './axis-text.ts';
 import { caseIds } from './case-ids.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonPath } from '../document/json.ts';
+import { valueAt, type Json, type JsonPath } from '../document/json.ts';
 import type { ParsedText } from '../document/text.ts';
 import type { Finding } from './rule.ts';
 
@@ -31,14 +31,4 @@ function listAround(parsed: ParsedText, offset: number): JsonPath | null {
 
 function exists(value: Json | undefined, path: JsonPath): boolean {
   return valueAt(value, path) !== undefined;
-}
-
-function valueAt(value: Json | undefined, path: JsonPath): Json | undefined {
-  let here = value;
-  for (const step of path) {
-    if (Array.isArray(here) && typeof step === 'number') here = here[step];
-    else if (isObject(here) && Object.hasOwn(here, step)) here = here[step];
-    else return undefined;
-  }
-  return here;
 }

@@ -1,5 +1,5 @@
 import type { ToolContract, ToolField } from '../contract/contract.ts';
-import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../document/json.ts';
+import { isObject, jsonEqual, setKey, valueAt, type Json, type JsonObject } from '../document/json.ts';
 import { isWriteTool } from '../contract/contract.ts';
 import { contractOf, goldPath, requires, shown, type Material, type MissingGate, type Mutant } from './mutant.ts';
 import { withArgument, type CallPlace } from './script.ts';
@@ -74,15 +74,6 @@ export function wrongValue(
     mayBeEquivalent: !write,
     missing: missing ?? [requires(made, String(argument))],
   };
-}
-
-export function valueAt(root: Json, path: readonly (string | number)[]): Json | undefined {
-  let here: Json | undefined = root;
-  for (const step of path) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined;
-    here = (here as Record<string | number, Json>)[step];
-  }
-  return here;
 }
 
 /** Values without those equal to `right` or to an earlier one. */

@@ -13,6 +13,7 @@ import { fixAll } from '../../core/lint/fix/fix-all.ts';
 import { fixesOf, ignoreFix } from '../../core/lint/fix/fixes.ts';
 import type { Fix, FixGround, Rule, Severity } from '../../core/lint/rule.ts';
 import { RULES } from '../../core/lint/rules/index.ts';
+import { SOURCE } from '../lint/diagnostics.ts';
 import { offsetOf, spanOf } from '../language/places.ts';
 import type { Session } from '../session.ts';
 import { caseAt, type CaseAt } from './case-at.ts';
@@ -25,6 +26,9 @@ export const CODE_ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL];
 const MENU_MS = 150;
 /** Whoever asks for all safe fixes waits for them, on saving. */
 const SAFE_MS = 3000;
+
+/** What the editor's own JSON support may report in our place. */
+const FOREIGN: ReadonlySet<string> = new Set(['duplicate_key', 'case_parse']);
 
 /** A menu longer than this helps nobody; a selection can hold a thousand findings. */
 const MOST_FINDINGS = 40;
@@ -142,8 +146,8 @@ class Menu {
 
   #addIgnore(code: string, findings: readonly ResolvedFinding[]): void {
     // What the editor itself says of the text no author note can silence.
-    const foreign = code === 'duplicate_key' && this.#here.record.root.settings.jsonValidates;
-    const fix = foreign || code === 'case_parse' ? null : ignoreFix(code, this.#ground);
+    const foreign = FOREIGN.has(code) && this.#here.record.root.settings.jsonValidates;
+    const fix = foreign ? null : ignoreFix(code, this.#ground);
     const edited = fix && editText(this.#here.record.parsed.text, fix.edits);
     if (!fix || !edited) return;
     const diagnostics = findings.filter((finding) => finding.code === code).flatMap((found) => this.#linked(found));
@@ -156,13 +160,13 @@ class Menu {
     });
   }
 
-  /** The diagnostics that the editor shows for a finding; for a key that stands twice they may be the editor's own. */
+  /** The diagnostics that the editor shows for a finding; of what its own JSON support reports, too, they may be its own. */
   #linked({ code, range }: ResolvedFinding): Diagnostic[] {
     const { start, end } = spanOf(this.#here.record, range);
     return this.#diagnostics.filter(({ range: shown, source, code: said }) => {
       const isThere = shown.start.line === start.line && shown.start.character === start.character;
       const isWhole = isThere && shown.end.line === end.line && shown.end.character === end.character;
-      return isWhole && (said === code || (code === 'duplicate_key' && source !== 'sarq'));
+      return isWhole && (said === code || (FOREIGN.has(code) && source !== SOURCE));
     });
   }
 

@@ -139,3 +139,43 @@ test('nothing is offered for a document that is no case', async () => {
   await editor.open(uri, '{ "a": 1 }');
   assert.deepEqual(await editor.codeActions(uri, '"a"'), []);
 });
+
+test('a taken id is replaced by the next free one, and the file renamed in the same edit', async () => {
+  const [second, elsewhere] = [FILE.replace('001', '002'), FILE.replace('toggle_card_freeze', 'block_card')];
+  using folder = new Folder({ [FILE]: sampleText(), [second]: sampleText(), [elsewhere]: sampleText() });
+  await using editor = await opened(sampleText(), folder);
+  await editor.scanned();
+  await editor.until(
+    () => editor.published.some(({ diagnostics }) => diagnostics.some(({ code }) => code === 'duplicate_case_id')),
+    'the comparison of the bank',
+  );
+  const { uri } =
+    editor.published.find(({ diagnostics }) => diagnostics.some(({ code }) => code === 'duplicate_case_id')) ?? {};
+  assert.equal(uri, folder.file(FILE), 'the second in the order of the bank');
+  await editor.linted(folder.file(FILE));
+  const [action] = (await editor.codeActions(folder.file(FILE), '"cards.toggle_card_freeze.happy.001"')).filter(
+    ({ title }) => title.endsWith('which is free'),
+  );
+  assert.equal(action?.title, 'Set case_id to "cards.toggle_card_freeze.happy.003", which is free');
+  const [, renamed] = (action.edit?.documentChanges ?? []) as RenameFile[];
+  assert.equal(renamed?.newUri, folder.file(FILE.replace('001', '003')));
+  assert.match(after(editor, folder.file(FILE), action), /"case_id": "cards\.toggle_card_freeze\.happy\.003"/);
+});
+
+test('in a text that is torn elsewhere the readable part can be mended', async () => {
+  const text = sampleText()
+    .replace('"current_time": "18:40"', '"current_time": "18.40"')
+    .replace('"judge_advisory": [', '"judge_advisory": [[');
+  using folder = new Folder({ [FILE]: text });
+  await using editor = await opened(text, folder);
+  const uri = folder.file(FILE);
+  assert.ok(editor.codes(uri).includes('case_parse'));
+  const [time] = await editor.codeActions(uri, '"18.40"');
+  assert.equal(time?.title, 'Write 18:40');
+  assert.equal(after(editor, uri, time), text.replace('"18.40"', '"18:40"'));
+  assert.equal(
+    (await editor.codeActions(uri, '"18.40"')).length,
+    1,
+    'no note can be written at the top of a torn case',
+  );
+});

@@ -1,5 +1,5 @@
 import type { JsonEdit } from '../../document/edit.ts';
-import { isObject, type Json, type JsonPath } from '../../document/json.ts';
+import { isObject, valueAt, type Json, type JsonPath } from '../../document/json.ts';
 
 export const set = (path: JsonPath, value: Json, after?: string | null): JsonEdit => ({
   edit: 'set',
@@ -16,20 +16,11 @@ export const insert = (path: JsonPath, index: number, value: Json): JsonEdit => 
 });
 export const rename = (path: JsonPath, key: string): JsonEdit => ({ edit: 'rename', path, key });
 
-/** What stands at a path; undefined where nothing does. */
-export function at(root: Json | undefined, path: JsonPath): Json | undefined {
-  let here = root;
-  for (const step of path) {
-    if (Array.isArray(here) && typeof step === 'number') here = here[step];
-    else if (isObject(here) && Object.hasOwn(here, step)) here = here[step];
-    else return undefined;
-  }
-  return here;
-}
+export { valueAt as at };
 
 /** Adds to the end of a list, or makes the list where there is none; null where something else stands there. */
 export function append(root: Json, path: JsonPath, value: Json): JsonEdit | null {
-  const list = at(root, path);
+  const list = valueAt(root, path);
   if (list === undefined) return set(path, [value]);
   return Array.isArray(list) ? insert(path, list.length, value) : null;
 }
