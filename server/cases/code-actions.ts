@@ -32,6 +32,7 @@ const FOREIGN: ReadonlySet<string> = new Set(['duplicate_key', 'case_parse']);
 
 /** A menu longer than this helps nobody; a selection can hold a thousand findings. */
 const MOST_FINDINGS = 40;
+const LONGEST_TITLE = 120;
 
 /** What an author can do about the findings in a range, and, where it is asked for, about all that are safe to mend. */
 export async function codeActions(
@@ -58,6 +59,12 @@ export async function codeActions(
 
 function isPart(kind: string, of: string): boolean {
   return kind === of || kind.startsWith(`${of}.`);
+}
+
+/** Names and values of a case stand in titles, and may be of any length. */
+function clipped(title: string): string {
+  const line = title.replaceAll(/\s+/g, ' ');
+  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}…` : line;
 }
 
 class Menu {
@@ -110,15 +117,16 @@ class Menu {
     if (!edited || (edited.splices.length === 0 && fix.renameTo === undefined)) return;
     const edit = this.#edits.of(edited.splices, fix.renameTo);
     if (!edit) return;
+    const title = clipped(fix.title);
     const diagnostics = this.#linked(finding);
     const same = this.actions.find(
-      (action) => action.title === fix.title && JSON.stringify(action.edit) === JSON.stringify(edit),
+      (action) => action.title === title && JSON.stringify(action.edit) === JSON.stringify(edit),
     );
     if (same) {
       same.diagnostics = [...(same.diagnostics ?? []), ...diagnostics];
       same.isPreferred ||= isPreferred;
     } else {
-      this.actions.push({ title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred, edit });
+      this.actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred, edit });
     }
   }
 

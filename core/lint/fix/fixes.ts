@@ -1,6 +1,6 @@
+import type { ToolDefinitions } from '../../contract/contract.ts';
 import type { JsonEdit } from '../../document/edit.ts';
 import { isObject, type Json, type JsonPath } from '../../document/json.ts';
-import type { ToolDefinitions } from '../../contract/contract.ts';
 import type { ParsedText } from '../../document/text.ts';
 import { isProofCode } from '../../prove/rules.ts';
 import { buildContext } from '../build-context.ts';

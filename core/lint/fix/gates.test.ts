@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
 import { smallCase } from '../rules/small-case.ts';
-import { checkRow, gold, mock, gate, calls, TRANSFER, transferWith, turns, sibling, type Row } from './fixture-rows.ts';
+import { calls, checkRow, gate, gold, mock, sibling, TRANSFER, transferWith, turns, type Row } from './fixture-rows.ts';
 
 const ROWS: Row[] = [
   // gates

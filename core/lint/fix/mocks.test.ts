@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
 import { smallCase } from '../rules/small-case.ts';
 import { at } from './edits.ts';
+import { checkRow, history, mock, records, type Row } from './fixture-rows.ts';
 import { fixed } from './fixture.ts';
-import { checkRow, mock, records, history, type Row } from './fixture-rows.ts';
 
 const ROWS: Row[] = [
   // mocks

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
-import { checkRow, gold, mock, grading, gate, calls, TRANSFER, transferWith, type Row } from './fixture-rows.ts';
+import { calls, checkRow, gate, gold, grading, mock, TRANSFER, transferWith, type Row } from './fixture-rows.ts';
 
 const ROWS: Row[] = [
   // tools and names

@@ -1,7 +1,7 @@
 import type { JsonEdit } from '../../document/edit.ts';
 import { isObject, type Json, type JsonPath } from '../../document/json.ts';
-import { nearestName } from '../nearest.ts';
 import type { CaseContext } from '../context.ts';
+import { nearestName } from '../nearest.ts';
 import type { Fix } from '../rule.ts';
 import { lastKey, remove, rename, set } from './edits.ts';
 import { exposeEdits } from './tools.ts';

@@ -1,4 +1,4 @@
-import { setKey, isObject, type Json, type JsonObject } from '../../document/json.ts';
+import { isObject, setKey, type Json, type JsonObject } from '../../document/json.ts';
 import { buildContext } from '../build-context.ts';
 import type { CaseContext } from '../context.ts';
 import type { Finding } from '../rule.ts';

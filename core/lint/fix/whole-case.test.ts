@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { checkRow, HAPPY, gold, setup, grading, login, records, calls, turns, type Row } from './fixture-rows.ts';
+import { calls, checkRow, gold, grading, HAPPY, login, records, setup, turns, type Row } from './fixture-rows.ts';
 
 const ROWS: Row[] = [
   // S2 and turns

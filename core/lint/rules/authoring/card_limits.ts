@@ -1,7 +1,7 @@
+import { expectedFigure } from '../../fix/figures.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, mockedRecords, own } from './mocked-figures.ts';
-import { expectedFigure } from '../../fix/figures.ts';
 
 export const cardLimits = defineRule({
   code: 'card_limits',

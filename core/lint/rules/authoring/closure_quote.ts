@@ -1,7 +1,9 @@
 import type { CaseContext } from '../../context.ts';
-import { quotedDeposit } from './closure-interest.ts';
+import { kept, set } from '../../fix/edits.ts';
+import { expectedFigure, withRupees } from '../../fix/figures.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { quotedDeposit } from './closure-interest.ts';
 import {
   amountOf,
   follows,
@@ -14,8 +16,6 @@ import {
   type Computed,
   type Mocked,
 } from './mocked-figures.ts';
-import { expectedFigure, withRupees } from '../../fix/figures.ts';
-import { kept, set } from '../../fix/edits.ts';
 
 export const closureQuote = defineRule({
   code: 'closure_quote',

@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { collectIds } from '../../../grade/ids.ts';
-import { defineRule } from '../../rule.ts';
-import { isBadResponse, mockedRecords, own } from './mocked-figures.ts';
 import { at, lastKey, set } from '../../fix/edits.ts';
 import { slipOf } from '../../fix/figures.ts';
 import { linkEdits } from '../../fix/links.ts';
+import { defineRule } from '../../rule.ts';
+import { isBadResponse, mockedRecords, own } from './mocked-figures.ts';
 
 /** Where records name what belongs to the customer: tool, wrapper, and the keys of the ids. */
 const OWNED: readonly (readonly [tool: string, wrapper: string, ...keys: string[]])[] = [

@@ -1,7 +1,7 @@
-import { daysBetween, parseDay, writeDay, addMonths } from '../../money/dates.ts';
+import { at, set } from '../../fix/edits.ts';
+import { addMonths, daysBetween, parseDay, writeDay } from '../../money/dates.ts';
 import { defineRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
-import { at, set } from '../../fix/edits.ts';
 
 export const customerSinceFuture = defineRule({
   code: 'customer_since_future',

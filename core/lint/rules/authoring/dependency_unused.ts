@@ -1,8 +1,8 @@
 import { dependencyPairs } from '../../dependencies.ts';
+import { keptText, remove } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { isDisclosed } from './disclosed.ts';
 import { isEmptyReply, repliesOf, takesFrom } from './reply-values.ts';
-import { keptText, remove } from '../../fix/edits.ts';
 
 export const dependencyUnused = defineRule({
   code: 'dependency_unused',

@@ -1,4 +1,5 @@
 import type { CaseContext } from '../../context.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 import { emi } from '../../money/loans.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
@@ -14,7 +15,6 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
-import { expectedFigure } from '../../fix/figures.ts';
 
 export const emiFigures = defineRule({
   code: 'emi_figures',

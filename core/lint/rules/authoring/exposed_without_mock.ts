@@ -1,8 +1,8 @@
 import { isObject } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
-import { own } from './mocked-figures.ts';
 import { kept, set } from '../../fix/edits.ts';
 import { harmlessMock } from '../../fix/mock.ts';
+import { defineRule } from '../../rule.ts';
+import { own } from './mocked-figures.ts';
 
 export const exposedWithoutMock = defineRule({
   code: 'exposed_without_mock',

@@ -1,9 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
+import { at, kept, keptText, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { judgedTexts } from './judged-texts.ts';
-import { at, kept, keptText, set } from '../../fix/edits.ts';
 
 /** `status=pending`, `status='not_found'`: a name of the data with a word for its value. */
 const PAIR = /(?<![\p{L}\p{N}_.])([a-z][a-z_]{2,40})\s?=\s?(['"]?)([A-Za-z][A-Za-z_]*)\2(?![\p{L}\p{N}_(]|\.\p{L})/gu;

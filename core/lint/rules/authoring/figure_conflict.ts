@@ -1,9 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { readFigures, type Figure } from '../../figures/read.ts';
-import { defineRule } from '../../rule.ts';
-import { gateRuleOf, rubricOf } from './judged-texts.ts';
 import { keptText, set } from '../../fix/edits.ts';
 import { inText } from '../../fix/figures.ts';
+import { defineRule } from '../../rule.ts';
+import { gateRuleOf, rubricOf } from './judged-texts.ts';
 
 /** What a figure is of, as rubrics call it. */
 const FACT =

@@ -2,11 +2,11 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { readFigures, type Figure } from '../../figures/read.ts';
 import { statedIn } from '../../figures/stated.ts';
 import { isSupported } from '../../figures/support.ts';
+import { at, keptText, set } from '../../fix/edits.ts';
+import { inText, statedFigure } from '../../fix/figures.ts';
 import { defineRule } from '../../rule.ts';
 import { explainsInterest } from './closure-interest.ts';
 import { judgedTexts } from './judged-texts.ts';
-import { at, keptText, set } from '../../fix/edits.ts';
-import { inText, statedFigure } from '../../fix/figures.ts';
 
 const NAMES: Record<Figure['kind'], string> = {
   amount: 'The amount',

@@ -1,4 +1,5 @@
 import type { CaseContext } from '../../context.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 import { daysBetween, lastDayOfMonth, parseDay, writeDay } from '../../money/dates.ts';
 import { foreclosureInterest } from '../../money/loans.ts';
 import { writeRupees } from '../../money/rupees.ts';
@@ -14,7 +15,6 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
-import { expectedFigure } from '../../fix/figures.ts';
 
 export const foreclosureQuote = defineRule({
   code: 'foreclosure_quote',

@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
 import { kept, remove } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const gateContradiction = defineRule({
   code: 'gate_contradiction',

@@ -1,8 +1,8 @@
+import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, setKey, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
-import { defineRule, type Finding } from '../../rule.ts';
 import { at, lastKey, remove, set } from '../../fix/edits.ts';
-import { quoteValue } from '../../../contract/wording.ts';
+import { defineRule, type Finding } from '../../rule.ts';
 
 /** What each part of a gate must be; a part of another shape is passed over by A3. */
 const SHAPES: [key: string, fits: (value: Json) => boolean, wanted: string][] = [

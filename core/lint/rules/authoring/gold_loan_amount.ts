@@ -1,9 +1,9 @@
+import type { CaseContext } from '../../context.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 import { GOLD_LOAN_SHARE, goldLoan } from '../../money/loans.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
-import type { CaseContext } from '../../context.ts';
 import { amountOf, follows, goldCallsOf, isBadResponse, mockedOutput, type Computed } from './mocked-figures.ts';
-import { expectedFigure } from '../../fix/figures.ts';
 
 export const goldLoanAmount = defineRule({
   code: 'gold_loan_amount',

@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
+import { at, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, own } from './mocked-figures.ts';
-import { at, set } from '../../fix/edits.ts';
 
 /** A sum of money as a label would name it; not a term ("2Y"), a year or a rate. */
 const AMOUNT =

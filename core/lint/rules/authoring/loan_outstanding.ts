@@ -1,7 +1,10 @@
+import { isObject } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
+import { at, set } from '../../fix/edits.ts';
+import { expectedFigure, withRupees } from '../../fix/figures.ts';
 import { emi, outstanding } from '../../money/loans.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
-import type { CaseContext } from '../../context.ts';
 import {
   amountOf,
   follows,
@@ -12,9 +15,6 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
-import { expectedFigure, withRupees } from '../../fix/figures.ts';
-import { at, set } from '../../fix/edits.ts';
-import { isObject } from '../../../document/json.ts';
 
 export const loanOutstanding = defineRule({
   code: 'loan_outstanding',

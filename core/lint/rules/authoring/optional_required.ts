@@ -1,5 +1,5 @@
-import { defineRule } from '../../rule.ts';
 import { keptText, remove } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const optionalRequired = defineRule({
   code: 'optional_required',

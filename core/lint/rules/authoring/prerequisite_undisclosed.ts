@@ -1,12 +1,12 @@
 import { isObject } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { dependencyPairs } from '../../dependencies.ts';
+import { scalarsOf } from '../../figures/scalars.ts';
+import { keptText, remove } from '../../fix/edits.ts';
 import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
 import { isDisclosed } from './disclosed.ts';
-import { scalarsOf } from '../../figures/scalars.ts';
 import { isEmptyReply, repliesOf, takesFrom } from './reply-values.ts';
-import { keptText, remove } from '../../fix/edits.ts';
 
 export const prerequisiteUndisclosed = defineRule({
   code: 'prerequisite_undisclosed',

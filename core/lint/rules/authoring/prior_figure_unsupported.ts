@@ -3,9 +3,9 @@ import { isObject } from '../../../document/json.ts';
 import { readFigures, type Figure } from '../../figures/read.ts';
 import { groundedIn } from '../../figures/stated.ts';
 import { isSupported } from '../../figures/support.ts';
-import { defineRule } from '../../rule.ts';
 import { at, keptText, set } from '../../fix/edits.ts';
 import { inText, statedFigure } from '../../fix/figures.ts';
+import { defineRule } from '../../rule.ts';
 
 export const priorFigureUnsupported = defineRule({
   code: 'prior_figure_unsupported',

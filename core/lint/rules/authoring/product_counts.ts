@@ -1,7 +1,7 @@
 import { isObject } from '../../../document/json.ts';
+import { kept, keptText, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { isBadResponse, own } from './mocked-figures.ts';
-import { kept, keptText, set } from '../../fix/edits.ts';
 
 export const productCounts = defineRule({
   code: 'product_counts',

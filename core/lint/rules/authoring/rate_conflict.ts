@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import { kept, set } from '../../fix/edits.ts';
 import { defineBankRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
-import { kept, set } from '../../fix/edits.ts';
 
 export const rateConflict = defineBankRule({
   code: 'rate_conflict',

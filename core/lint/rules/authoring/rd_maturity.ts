@@ -1,5 +1,6 @@
-import type { CaseContext } from '../../context.ts';
 import type { JsonObject } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
+import { expectedFigure } from '../../fix/figures.ts';
 import { rdMaturity as maturityOf } from '../../money/deposits.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
@@ -16,7 +17,6 @@ import {
   wrongFigures,
   type Computed,
 } from './mocked-figures.ts';
-import { expectedFigure } from '../../fix/figures.ts';
 
 export const rdMaturity = defineRule({
   code: 'rd_maturity',

@@ -1,8 +1,8 @@
 import { isWriteTool } from '../../../contract/contract.ts';
 import { isObject } from '../../../document/json.ts';
 import { readFigures } from '../../figures/read.ts';
-import { defineRule } from '../../rule.ts';
 import { lastKey, remove } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 const CORRECTION =
   /(?<![\p{L}\p{N}_])(?:actually|instead|rather|sorry|i meant|my mistake|make (?:it|that)|change (?:it|that)|wait|no,|not)(?![\p{L}\p{N}_])/iu;

@@ -1,7 +1,7 @@
-import { parseDay, monthLength, writeDay } from '../../money/dates.ts';
+import { at, set, textOr } from '../../fix/edits.ts';
+import { monthLength, parseDay, writeDay } from '../../money/dates.ts';
 import { defineRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
-import { at, set, textOr } from '../../fix/edits.ts';
 
 export const setupDateCalendar = defineRule({
   code: 'setup_date_calendar',

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { at, set, textOr } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
-import { at, set, textOr } from '../../fix/edits.ts';
 
 export const setupTimeClock = defineRule({
   code: 'setup_time_clock',

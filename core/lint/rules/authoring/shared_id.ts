@@ -1,11 +1,11 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import type { JsonEdit } from '../../../document/edit.ts';
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import { idTexts, isIdKey } from '../../../grade/ids.ts';
+import { caseIds } from '../../../language/case-ids.ts';
+import { keptText } from '../../fix/edits.ts';
 import { defineBankRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
-import { keptText } from '../../fix/edits.ts';
-import { caseIds } from '../../../language/case-ids.ts';
-import type { JsonEdit } from '../../../document/edit.ts';
 
 /** The catalogue is the bank's: every case may list the same products. */
 const COMMON_TOOLS = new Set(['get_products_and_offers']);

@@ -1,10 +1,10 @@
-import { defineRule } from '../../rule.ts';
-import { canConfirm, goldWrites, isConfirmation } from './confirming.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
-import { repliesOf } from './reply-values.ts';
-import { argumentValues, plainly, saidValues } from './stated-values.ts';
 import { at, insert, set } from '../../fix/edits.ts';
 import { splitConfirmation } from '../../fix/turns.ts';
+import { defineRule } from '../../rule.ts';
+import { canConfirm, goldWrites, isConfirmation } from './confirming.ts';
+import { repliesOf } from './reply-values.ts';
+import { argumentValues, plainly, saidValues } from './stated-values.ts';
 
 export const supplyingTurnConfirms = defineRule({
   code: 'supplying_turn_confirms',

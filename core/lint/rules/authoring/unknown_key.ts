@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
-import { didYouMean } from '../../nearest.ts';
-import { defineRule, type Finding } from '../../rule.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, lastKey, rename, textOr } from '../../fix/edits.ts';
 import { nearestKey } from '../../fix/names.ts';
+import { didYouMean } from '../../nearest.ts';
+import { defineRule, type Finding } from '../../rule.ts';
 
 const CASE = [
   ...['case_id', 'axis', 'domain', 'tool', 'target_behavior', 'setup', 'tools_exposed', 'user_turns', 'mock', 'gold'],

@@ -1,6 +1,6 @@
+import { CONFIRMATION, confirmationEdits } from '../../fix/tools.ts';
 import { defineRule } from '../../rule.ts';
 import { canConfirm, goldWrites } from './confirming.ts';
-import { CONFIRMATION, confirmationEdits } from '../../fix/tools.ts';
 
 export const writeSingleTurn = defineRule({
   code: 'write_single_turn',

@@ -1,12 +1,12 @@
 import { isWriteTool } from '../../../contract/contract.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { isObject, type JsonObject, jsonEqual } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
+import { isObject, jsonEqual, type JsonObject } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
-import { own } from './mocked-figures.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
 import { kept, keptText } from '../../fix/edits.ts';
 import { forbidEdits, requireEdits } from '../../fix/gates.ts';
+import { defineRule } from '../../rule.ts';
+import { own } from './mocked-figures.ts';
 
 export const writeTargetOpen = defineRule({
   code: 'write_target_open',

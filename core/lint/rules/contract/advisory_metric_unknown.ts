@@ -1,8 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { METRICS } from '../../../document/vocabulary.ts';
-import { defineRule } from '../../rule.ts';
 import { at, remove } from '../../fix/edits.ts';
 import { nearestValue } from '../../fix/names.ts';
+import { defineRule } from '../../rule.ts';
 
 export const advisoryMetricUnknown = defineRule({
   code: 'advisory_metric_unknown',

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { defineRule } from '../../rule.ts';
-import { caseName, type CaseName, axisAbbreviation } from './case-name.ts';
 import { set } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
+import { axisAbbreviation, caseName, type CaseName } from './case-name.ts';
 
 export const caseIdLocation = defineRule({
   code: 'case_id_location',

@@ -1,12 +1,12 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
+import type { JsonPath } from '../../../document/json.ts';
 import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
 import type { CaseContext } from '../../context.ts';
-import { defineRule, type Finding, type Fix } from '../../rule.ts';
-import { axisAbbreviation, caseName, type CaseName, byOtherKeys } from './case-name.ts';
 import { at, keptText, lastKey, set } from '../../fix/edits.ts';
 import { anyOf, nearestValue } from '../../fix/names.ts';
+import { defineRule, type Finding, type Fix } from '../../rule.ts';
+import { axisAbbreviation, byOtherKeys, caseName, type CaseName } from './case-name.ts';
 import { expectedPlace } from './case_id_location.ts';
-import type { JsonPath } from '../../../document/json.ts';
 
 export const caseIdShape = defineRule({
   code: 'case_id_shape',

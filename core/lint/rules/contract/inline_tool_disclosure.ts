@@ -1,7 +1,7 @@
+import { isObject, type JsonObject } from '../../../document/json.ts';
+import { at, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { inlineTools } from './exposed-tools.ts';
-import { at, set } from '../../fix/edits.ts';
-import { isObject, type JsonObject } from '../../../document/json.ts';
 
 const CONFIRMATION = 'REQUIRES explicit customer confirmation';
 

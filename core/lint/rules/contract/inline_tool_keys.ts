@@ -1,8 +1,8 @@
-import { defineRule } from '../../rule.ts';
-import { inlineTools } from './exposed-tools.ts';
+import { isObject } from '../../../document/json.ts';
 import { at, lastKey, set, textOr } from '../../fix/edits.ts';
 import { inWords } from '../../fix/plausible.ts';
-import { isObject } from '../../../document/json.ts';
+import { defineRule } from '../../rule.ts';
+import { inlineTools } from './exposed-tools.ts';
 
 const KEYS = ['name', 'description', 'action_type', 'requires_confirmation', 'inputs', 'outputs'];
 

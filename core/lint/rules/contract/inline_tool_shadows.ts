@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { at, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { inlineTools } from './exposed-tools.ts';
-import { at, remove, set } from '../../fix/edits.ts';
 
 export const inlineToolShadows = defineRule({
   code: 'inline_tool_shadows',

@@ -1,10 +1,10 @@
 import type { ToolContract, ToolField } from '../../../contract/contract.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type JsonObject, type JsonPath } from '../../../document/json.ts';
-import { defineRule, type Finding } from '../../rule.ts';
-import { definedMocks, listOutputs, type DefinedMock, asFixedAnswer } from './mocked-tools.ts';
 import { at, lastKey, remove, rename } from '../../fix/edits.ts';
 import { meant } from '../../fix/names.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+import { asFixedAnswer, definedMocks, listOutputs, type DefinedMock } from './mocked-tools.ts';
 
 export const mockUndeclaredField = defineRule({
   code: 'mock_undeclared_field',

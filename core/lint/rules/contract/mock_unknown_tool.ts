@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { defineRule } from '../../rule.ts';
-import { inlineTools } from './exposed-tools.ts';
 import { at, lastKey, remove, set } from '../../fix/edits.ts';
 import { nearestKey, nearestTool } from '../../fix/names.ts';
+import { defineRule } from '../../rule.ts';
+import { inlineTools } from './exposed-tools.ts';
 
 export const mockUnknownTool = defineRule({
   code: 'mock_unknown_tool',

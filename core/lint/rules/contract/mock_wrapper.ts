@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { definedMocks, listOutputs, asFixedAnswer } from './mocked-tools.ts';
+import { asFixedAnswer, definedMocks, listOutputs } from './mocked-tools.ts';
 
 export const mockWrapper = defineRule({
   code: 'mock_wrapper',

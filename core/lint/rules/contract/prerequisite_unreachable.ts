@@ -1,11 +1,11 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
-import { defineRule } from '../../rule.ts';
-import { exposedEntry } from './exposed-tools.ts';
 import { keptText } from '../../fix/edits.ts';
 import { mockEdits } from '../../fix/mock.ts';
 import { optionalGateEdits, unexposeEdits } from '../../fix/tools.ts';
+import { defineRule } from '../../rule.ts';
+import { exposedEntry } from './exposed-tools.ts';
 
 export const prerequisiteUnreachable = defineRule({
   code: 'prerequisite_unreachable',

@@ -1,9 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { CaseContext } from '../../context.ts';
-import { defineRule } from '../../rule.ts';
-import { exposedEntry } from './exposed-tools.ts';
 import { remove } from '../../fix/edits.ts';
 import { activateS2 } from '../../fix/tools.ts';
+import { defineRule } from '../../rule.ts';
+import { exposedEntry } from './exposed-tools.ts';
 
 export const s2Scope = defineRule({
   code: 's2_scope',

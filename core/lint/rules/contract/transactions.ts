@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { JsonEdit } from '../../../document/edit.ts';
+import { isObject, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
+import { set } from '../../fix/edits.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { follows, type Computed } from '../authoring/mocked-figures.ts';
-import { set } from '../../fix/edits.ts';
 
 const TOOL = 'get_transaction_history';
 

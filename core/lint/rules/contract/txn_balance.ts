@@ -1,7 +1,7 @@
-import { defineRule } from '../../rule.ts';
-import { transactions, balanceBefore, cents, rechained } from './transactions.ts';
 import { kept, set } from '../../fix/edits.ts';
 import { withRupees } from '../../fix/figures.ts';
+import { defineRule } from '../../rule.ts';
+import { balanceBefore, cents, rechained, transactions } from './transactions.ts';
 
 export const txnBalance = defineRule({
   code: 'txn_balance',

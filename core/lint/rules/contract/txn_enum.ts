@@ -1,8 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { defineRule } from '../../rule.ts';
-import { transactions } from './transactions.ts';
 import { at } from '../../fix/edits.ts';
 import { anyOf, nearestValue } from '../../fix/names.ts';
+import { defineRule } from '../../rule.ts';
+import { transactions } from './transactions.ts';
 
 const ALLOWED = {
   channel: ['upi', 'neft', 'imps', 'rtgs', 'atm', 'pos', 'cheque', 'internal'],

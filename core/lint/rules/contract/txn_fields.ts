@@ -1,11 +1,11 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
-import { defineRule, type Finding, type FixGround } from '../../rule.ts';
-import { transactions, type TransactionRecord, balanceBefore } from './transactions.ts';
-import { at, kept, lastKey, remove, set } from '../../fix/edits.ts';
-import { nearestKey } from '../../fix/names.ts';
-import { idMaker } from '../../fix/mock.ts';
-import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { JsonEdit } from '../../../document/edit.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import { at, kept, lastKey, remove, set } from '../../fix/edits.ts';
+import { idMaker } from '../../fix/mock.ts';
+import { nearestKey } from '../../fix/names.ts';
+import { defineRule, type Finding, type FixGround } from '../../rule.ts';
+import { balanceBefore, transactions, type TransactionRecord } from './transactions.ts';
 
 const FIELDS = [
   'date',

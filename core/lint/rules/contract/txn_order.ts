@@ -1,9 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { defineRule } from '../../rule.ts';
-import { transactions, type TransactionRecord, rechained } from './transactions.ts';
+import type { JsonEdit } from '../../../document/edit.ts';
 import { at, set, textOr } from '../../fix/edits.ts';
 import { parseDay } from '../../money/dates.ts';
-import type { JsonEdit } from '../../../document/edit.ts';
+import { defineRule } from '../../rule.ts';
+import { rechained, transactions, type TransactionRecord } from './transactions.ts';
 
 const FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 

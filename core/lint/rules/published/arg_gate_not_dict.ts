@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
 import { at, lastKey, remove, set } from '../../fix/edits.ts';
 import { gateFor } from '../../fix/gates.ts';
+import { defineRule } from '../../rule.ts';
 
 export const argGateNotDict = defineRule({
   code: 'arg_gate_not_dict',

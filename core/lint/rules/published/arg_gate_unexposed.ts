@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { defineRule } from '../../rule.ts';
 import { lastKey, remove } from '../../fix/edits.ts';
 import { nearestTool } from '../../fix/names.ts';
 import { exposeEdits } from '../../fix/tools.ts';
+import { defineRule } from '../../rule.ts';
 
 export const argGateUnexposed = defineRule({
   code: 'arg_gate_unexposed',

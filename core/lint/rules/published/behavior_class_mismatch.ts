@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
-import { at, set } from '../../fix/edits.ts';
 import { BEHAVIORS } from '../../../document/vocabulary.ts';
+import { at, set } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const behaviorClassMismatch = defineRule({
   code: 'behavior_class_mismatch',

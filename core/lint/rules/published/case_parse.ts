@@ -1,7 +1,7 @@
-import { isObject } from '../../../document/json.ts';
 import type { TextSplice } from '../../../document/edit.ts';
-import { defineTextRule } from '../../rule.ts';
+import { isObject } from '../../../document/json.ts';
 import { parseText } from '../../../document/text.ts';
+import { defineTextRule } from '../../rule.ts';
 
 export const caseParse = defineTextRule({
   code: 'case_parse',

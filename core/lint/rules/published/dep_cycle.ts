@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { dependencyCycles, dependencyPairs } from '../../dependencies.ts';
-import { defineRule } from '../../rule.ts';
 import { remove } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const depCycle = defineRule({
   code: 'dep_cycle',

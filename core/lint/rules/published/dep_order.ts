@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { dependencyPairs, DeclaredOrder } from '../../dependencies.ts';
-import { defineRule } from '../../rule.ts';
+import { DeclaredOrder, dependencyPairs } from '../../dependencies.ts';
 import { keptText, remove } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const depOrder = defineRule({
   code: 'dep_order',

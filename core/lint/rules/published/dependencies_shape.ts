@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { Json } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
-import { at, insert, remove, set } from '../../fix/edits.ts';
 import { isObject } from '../../../document/json.ts';
+import { at, insert, remove, set } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const dependenciesShape = defineRule({
   code: 'dependencies_shape',

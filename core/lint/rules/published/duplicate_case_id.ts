@@ -1,6 +1,6 @@
 import type { Json } from '../../../document/json.ts';
-import { defineBankRule } from '../../rule.ts';
 import { set } from '../../fix/edits.ts';
+import { defineBankRule } from '../../rule.ts';
 
 export const duplicateCaseId = defineBankRule({
   code: 'duplicate_case_id',

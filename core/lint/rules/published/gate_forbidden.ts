@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { jsonEqual, type Json, type JsonPath } from '../../../document/json.ts';
+import { at, kept, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls } from './gated-calls.ts';
-import { at, kept, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 
 export const gateForbidden = defineRule({
   code: 'gate_forbidden',
@@ -43,7 +43,7 @@ export const gateForbidden = defineRule({
     if (typeof entry === 'number') {
       yield { title: `Take ${id} out of forbidden_ids`, edits: [remove([...gate, 'forbidden_ids', entry])] };
     }
-    const argument = [...path.slice(0, 5)];
+    const argument = path.slice(0, 5);
     const required = at(ctx.case, [...gate, 'required', lastKey(argument)]);
     if (required !== undefined && !jsonEqual(required, at(ctx.case, argument))) {
       yield { title: `Pass what the gate requires: ${quoteValue(required)}`, edits: [set(argument, required)] };

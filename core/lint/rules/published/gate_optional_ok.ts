@@ -1,9 +1,9 @@
 import { validateArguments } from '../../../contract/validate.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual, setKey, type Json } from '../../../document/json.ts';
+import { at, insert, keptText, lastKey, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
-import { at, insert, keptText, lastKey, set } from '../../fix/edits.ts';
 
 export const gateOptionalOk = defineRule({
   code: 'gate_optional_ok',

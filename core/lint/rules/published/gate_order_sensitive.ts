@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../document/json.ts';
+import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls } from './gated-calls.ts';
-import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 
 export const gateOrderSensitive = defineRule({
   code: 'gate_order_sensitive',

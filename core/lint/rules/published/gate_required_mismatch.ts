@@ -1,12 +1,12 @@
+import { validateArguments } from '../../../contract/validate.ts';
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../../../document/json.ts';
 import { collectIds, idTexts, isIdKey } from '../../../grade/ids.ts';
 import type { CaseContext } from '../../context.ts';
+import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
-import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
-import { validateArguments } from '../../../contract/validate.ts';
 
 export const gateRequiredMismatch = defineRule({
   code: 'gate_required_mismatch',

@@ -1,10 +1,10 @@
+import { validateArguments } from '../../../contract/validate.ts';
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
-import { defineRule, type Finding } from '../../rule.ts';
+import { knownArguments, objectFromText } from '../../fix/arguments.ts';
 import { at, remove, set } from '../../fix/edits.ts';
 import { contractFor } from '../../fix/tools.ts';
-import { knownArguments, objectFromText } from '../../fix/arguments.ts';
-import { validateArguments } from '../../../contract/validate.ts';
+import { defineRule, type Finding } from '../../rule.ts';
 
 export const goldCallShape = defineRule({
   code: 'gold_call_shape',

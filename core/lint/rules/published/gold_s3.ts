@@ -1,9 +1,9 @@
 import { validateArguments, type ArgumentError } from '../../../contract/validate.ts';
 import { quoteValue } from '../../../contract/wording.ts';
 import type { GoldCall } from '../../context.ts';
-import { defineRule, type Finding } from '../../rule.ts';
-import { keptText } from '../../fix/edits.ts';
 import { argumentFixes } from '../../fix/arguments.ts';
+import { keptText } from '../../fix/edits.ts';
+import { defineRule, type Finding } from '../../rule.ts';
 import { goldToolUnexposed } from './gold_tool_unexposed.ts';
 
 export const goldS3 = defineRule({

@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { didYouMean } from '../../nearest.ts';
 import { dependencyPairs } from '../../dependencies.ts';
-import { defineRule } from '../../rule.ts';
 import { at, remove } from '../../fix/edits.ts';
 import { nearestTool } from '../../fix/names.ts';
 import { exposeEdits } from '../../fix/tools.ts';
+import { didYouMean } from '../../nearest.ts';
+import { defineRule } from '../../rule.ts';
 
 export const goldToolUnexposed = defineRule({
   code: 'gold_tool_unexposed',

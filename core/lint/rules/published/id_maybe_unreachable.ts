@@ -1,9 +1,9 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { kept } from '../../fix/edits.ts';
 import type { IdUse } from '../../id-trace.ts';
 import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
 import { defineRule, type Finding } from '../../rule.ts';
-import { undeclaredSource, declare } from './undeclared-source.ts';
-import { kept } from '../../fix/edits.ts';
+import { declare, undeclaredSource } from './undeclared-source.ts';
 
 export const idMaybeUnreachable = defineRule({
   code: 'id_maybe_unreachable',

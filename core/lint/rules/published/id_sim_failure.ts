@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
-import { provenanceOf } from '../../provenance.ts';
-import { defineRule } from '../../rule.ts';
 import { at, remove, set } from '../../fix/edits.ts';
 import { mockFor } from '../../fix/mock.ts';
+import { provenanceOf } from '../../provenance.ts';
+import { defineRule } from '../../rule.ts';
 
 export const idSimFailure = defineRule({
   code: 'id_sim_failure',

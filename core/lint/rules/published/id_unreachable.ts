@@ -1,11 +1,11 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import type { IdUse } from '../../id-trace.ts';
 import { jsonEqual } from '../../../document/json.ts';
-import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
-import { defineRule, type Finding } from '../../rule.ts';
-import { undeclaredSource, declare } from './undeclared-source.ts';
 import { at, kept, keptText, set } from '../../fix/edits.ts';
 import { slipOf } from '../../fix/figures.ts';
+import type { IdUse } from '../../id-trace.ts';
+import { provenanceOf, type CallProvenance, type Provenance } from '../../provenance.ts';
+import { defineRule, type Finding } from '../../rule.ts';
+import { declare, undeclaredSource } from './undeclared-source.ts';
 
 export const idUnreachable = defineRule({
   code: 'id_unreachable',

@@ -1,8 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { INVARIANTS } from '../../../document/vocabulary.ts';
-import { defineRule } from '../../rule.ts';
 import { remove, set } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 const KNOWN: ReadonlySet<unknown> = new Set(INVARIANTS);
 

@@ -1,9 +1,9 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { BEHAVIORS } from '../../../document/vocabulary.ts';
-import { defineRule } from '../../rule.ts';
 import { at, set } from '../../fix/edits.ts';
 import { anyOf, nearestValue } from '../../fix/names.ts';
+import { defineRule } from '../../rule.ts';
 
 const KNOWN: ReadonlySet<unknown> = new Set(BEHAVIORS);
 

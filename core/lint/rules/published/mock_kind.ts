@@ -1,10 +1,10 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type JsonObject } from '../../../document/json.ts';
-import { isReadableMock, MOCK_KINDS } from '../../mock-parts.ts';
-import { defineRule } from '../../rule.ts';
 import { at, remove, set } from '../../fix/edits.ts';
 import { mockFor } from '../../fix/mock.ts';
 import { nearestValue } from '../../fix/names.ts';
+import { isReadableMock, MOCK_KINDS } from '../../mock-parts.ts';
+import { defineRule } from '../../rule.ts';
 
 export const mockKind = defineRule({
   code: 'mock_kind',

@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
+import { set } from '../../fix/edits.ts';
+import { mergeFor } from '../../fix/mock.ts';
+import { contractFor } from '../../fix/tools.ts';
 import { readableMocks } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
-import { set } from '../../fix/edits.ts';
-import { contractFor } from '../../fix/tools.ts';
-import { mergeFor } from '../../fix/mock.ts';
 
 const SETTINGS = {
   state_from: 'the tool whose mock holds the records',

@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { JsonPath } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
 import { keptText } from '../../fix/edits.ts';
 import { mockEdits } from '../../fix/mock.ts';
 import { nearestTool } from '../../fix/names.ts';
 import { contractFor } from '../../fix/tools.ts';
+import { defineRule } from '../../rule.ts';
 
 export const mockMissing = defineRule({
   code: 'mock_missing',

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { at, remove } from '../../fix/edits.ts';
 import { readableMocks, visitVisible } from '../../mock-parts.ts';
 import { defineRule, type Finding } from '../../rule.ts';
-import { at, remove } from '../../fix/edits.ts';
 
 export const mockNullToken = defineRule({
   code: 'mock_null_token',

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { at, remove, set } from '../../fix/edits.ts';
 import { readableMocks, rejectFault } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
-import { at, remove, set } from '../../fix/edits.ts';
 
 export const mockRejectWhen = defineRule({
   code: 'mock_reject_when',

@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
+import { at, set } from '../../fix/edits.ts';
+import { mockFor } from '../../fix/mock.ts';
+import { anyOf, nearestValue } from '../../fix/names.ts';
 import { readableMocks } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
-import { at, set } from '../../fix/edits.ts';
-import { anyOf, nearestValue } from '../../fix/names.ts';
-import { mockFor } from '../../fix/mock.ts';
 
 export const mockStateFrom = defineRule({
   code: 'mock_state_from',

@@ -1,6 +1,6 @@
-import { defineRule, type Finding } from '../../rule.ts';
-import { readableMocks, visitVisible } from '../../mock-parts.ts';
 import { at, lastKey, remove, set } from '../../fix/edits.ts';
+import { readableMocks, visitVisible } from '../../mock-parts.ts';
+import { defineRule, type Finding } from '../../rule.ts';
 
 export const mockUnderscoreKey = defineRule({
   code: 'mock_underscore_key',

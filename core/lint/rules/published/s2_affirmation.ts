@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { hasWeakAffirmation } from '../../../grade/affirmation.ts';
+import { CONFIRMATION, confirmationEdits } from '../../fix/tools.ts';
 import { defineRule } from '../../rule.ts';
 import { unconfirmedWrites } from './gold-writes.ts';
-import { CONFIRMATION, confirmationEdits } from '../../fix/tools.ts';
 
 export const s2Affirmation = defineRule({
   code: 's2_affirmation',

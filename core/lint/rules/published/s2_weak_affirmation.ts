@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { hasWeakAffirmation } from '../../../grade/affirmation.ts';
+import { set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { unconfirmedWrites } from './gold-writes.ts';
-import { set } from '../../fix/edits.ts';
 
 export const s2WeakAffirmation = defineRule({
   code: 's2_weak_affirmation',

@@ -1,8 +1,8 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
 import { at, set } from '../../fix/edits.ts';
 import { parseDay } from '../../money/dates.ts';
+import { defineRule } from '../../rule.ts';
 
 export const setupDate = defineRule({
   code: 'setup_date',

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
 import { at, set } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const setupLoginContext = defineRule({
   code: 'setup_login_context',

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { defineRule } from '../../rule.ts';
 import { lastKey, set } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 import { byOtherKeys } from '../contract/case-name.ts';
 
 const KEYS = ['case_id', 'axis', 'domain', 'tool', 'target_behavior'] as const;

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
-import { defineRule, type Finding } from '../../rule.ts';
 import { at, remove, set } from '../../fix/edits.ts';
+import { defineRule, type Finding } from '../../rule.ts';
 
 export const toolsExposed = defineRule({
   code: 'tools_exposed',

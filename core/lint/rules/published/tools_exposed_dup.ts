@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual } from '../../../document/json.ts';
-import { defineRule } from '../../rule.ts';
 import { at, kept, remove } from '../../fix/edits.ts';
+import { defineRule } from '../../rule.ts';
 
 export const toolsExposedDup = defineRule({
   code: 'tools_exposed_dup',

@@ -1,7 +1,7 @@
-import { didYouMean } from '../../nearest.ts';
-import { defineRule } from '../../rule.ts';
 import { at, remove } from '../../fix/edits.ts';
 import { nearestTool } from '../../fix/names.ts';
+import { didYouMean } from '../../nearest.ts';
+import { defineRule } from '../../rule.ts';
 
 export const toolsExposedUnknown = defineRule({
   code: 'tools_exposed_unknown',

@@ -2,9 +2,9 @@ import { quoteValue } from '../../../contract/wording.ts';
 import type { Json, JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { dependencyEdits } from '../../fix/gates.ts';
-import type { Fix } from '../../rule.ts';
 import type { IdUse } from '../../id-trace.ts';
 import type { CallProvenance, Provenance } from '../../provenance.ts';
+import type { Fix } from '../../rule.ts';
 
 /** That an id does stand in the reply of a gold call which nothing declares to come before, and what to do about it. */
 export interface UndeclaredSource {
