@@ -24,6 +24,7 @@ export const CODE_ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL];
 
 /** A menu is opened at every move of the cursor; what takes longer is not offered there. */
 const MENU_MS = 150;
+const WHOLE_MENU_MS = 1000;
 /** Whoever asks for all safe fixes waits for them, on saving. */
 const SAFE_MS = 3000;
 
@@ -93,8 +94,11 @@ class Menu {
 
   async addQuickFixes(findings: readonly ResolvedFinding[]): Promise<void> {
     const codes = new Set<string>();
+    const end = performance.now() + WHOLE_MENU_MS;
     for (const finding of findings) {
       if (await this.#stopped()) return;
+      // What is selected in a huge case can be selected in parts.
+      if (performance.now() > end) break;
       const fixes = fixesOf(finding, this.#ground, this.#here.session);
       const preferred = fixes.find(({ weight }) => weight !== undefined);
       for (const fix of fixes) this.#add(finding, fix, fix === preferred);

@@ -6,6 +6,7 @@ import { lintBank } from '../bank.ts';
 import type { ResolvedFinding } from '../finding.ts';
 import { smallCase, smallDefinitions } from '../rules/small-case.ts';
 import { fixAll } from './fix-all.ts';
+import { freeNumber } from './free-number.ts';
 import { fixesOf, fixGround, ignoreFix } from './fixes.ts';
 import { fixesFor, lintText, spliced } from './fixture.ts';
 
@@ -97,4 +98,14 @@ test('a finding of a proof brings its own fix', () => {
   for (const data of [null, 7, { title: 'x' }, { title: 'x', edits: [{ path: [null], value: 1 }] }]) {
     assert.deepEqual(fixesOf({ ...finding, data }, on), []);
   }
+});
+
+test('a new number is the next free one, found quickly even where thousands are taken', () => {
+  assert.equal(
+    freeNumber(3, (number) => number < 7),
+    7,
+  );
+  let asked = 0;
+  const free = freeNumber(1, (number) => ++asked > 0 && number <= 1_000_000);
+  assert.ok(free > 1_000_000 && asked < 60, String(asked));
 });

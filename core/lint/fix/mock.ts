@@ -6,6 +6,7 @@ import type { CaseContext } from '../context.ts';
 import { addMonths, parseDay, writeDay } from '../money/dates.ts';
 import type { FixGround } from '../rule.ts';
 import { set, textOr } from './edits.ts';
+import { freeNumber } from './free-number.ts';
 import { inWords, plausible, singleName, type Setting } from './plausible.ts';
 import { recordsFor } from './records.ts';
 import { settle } from './settle.ts';
@@ -60,7 +61,7 @@ export function harmlessMock(ctx: CaseContext, tool: string): JsonObject {
 export function idMaker({ taken }: FixGround): (field: string) => string {
   let number = 70_001;
   return (field) => {
-    while (taken(`-${number}`)) number++;
+    number = freeNumber(number, (one) => taken(`-${one}`));
     return `${prefixOf(field)}-${number++}`;
   };
 }

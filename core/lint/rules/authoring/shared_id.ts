@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, type JsonPath } from '../../../do
 import { idTexts, isIdKey } from '../../../grade/ids.ts';
 import { caseIds } from '../../../language/case-ids.ts';
 import { keptText } from '../../fix/edits.ts';
+import { freeNumber } from '../../fix/free-number.ts';
 import { defineBankRule } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
 
@@ -66,9 +67,7 @@ export const sharedId = defineBankRule({
       id.slice(0, digits.index) +
       String(number).padStart(digits[0].length, '0') +
       id.slice(digits.index + digits[0].length);
-    let number = Number(digits[0]) + 1;
-    while (taken(write(number))) number++;
-    const fresh = write(number);
+    const fresh = write(freeNumber(Number(digits[0]) + 1, (number) => taken(write(number))));
     const edits = caseIds(parsed, ctx)
       .of(id)
       .reverse()

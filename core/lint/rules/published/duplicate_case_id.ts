@@ -1,5 +1,6 @@
 import type { Json } from '../../../document/json.ts';
 import { set } from '../../fix/edits.ts';
+import { freeNumber } from '../../fix/free-number.ts';
 import { defineBankRule } from '../../rule.ts';
 
 export const duplicateCaseId = defineBankRule({
@@ -45,8 +46,8 @@ export const duplicateCaseId = defineBankRule({
     const place = ctx.relativePath?.endsWith(`.${digits}.json`) ? ctx.relativePath.slice(0, -digits.length - 5) : null;
     const write = (number: number) => String(number).padStart(digits.length, '0');
     const fileOf = (number: number) => `${place ?? ''}${write(number)}.json`;
-    let number = Number(digits) + 1;
-    while (taken(stem + write(number)) || (place !== null && taken(fileOf(number)))) number++;
+    const isTaken = (number: number) => taken(stem + write(number)) || (place !== null && taken(fileOf(number)));
+    const number = freeNumber(Number(digits) + 1, isTaken);
     const edits = [set(['case_id'], stem + write(number))];
     const renameTo = place === null ? {} : { renameTo: fileOf(number) };
     yield { title: `Set case_id to "${stem}${write(number)}", which is free`, edits, ...renameTo };
