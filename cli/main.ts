@@ -13,6 +13,7 @@ const COMMANDS = {
   qa: () => import('./qa.ts'),
   serve: () => import('./serve.ts'),
   prove: () => import('./prove.ts'),
+  models: () => import('./models.ts'),
 } as const;
 
 // Compiled code is kept between calls, where Node.js can: most of a short call's time would go into compiling it again.

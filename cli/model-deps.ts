@@ -1,15 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelDeps } from '../core/models/create.ts';
+import { editorOnly } from '../core/models/editor.ts';
+import { isEndpoint } from '../core/models/endpoint.ts';
+import { ModelError } from '../core/models/model.ts';
+import type { ModelProfile } from '../core/models/profile.ts';
+import { allowedOrigins, isUsersOwn } from './allowed-origins.ts';
 import type { Bank } from './bank.ts';
+import { UsageError } from './io.ts';
 
-/** Keys come from the environment only: the command line has no other store. */
-export function modelDeps({ env }: Bank): ModelDeps {
+/**
+ * What the models of a run need. Keys come from the environment only: the command line has no other store.
+ * @param profiles those that will be asked; @param allowed what the user gave as `--allow-origin`.
+ * @throws UsageError for a model that only an editor has, and for a key that may not go where the bank sends it.
+ */
+export async function modelDeps(
+  bank: Bank,
+  profiles: readonly (ModelProfile | { name: string; provider: 'heuristic' | 'confirming' })[],
+  allowed: readonly string[] = [],
+): Promise<ModelDeps> {
+  const inEditor = profiles.find(({ provider }) => provider === 'vscode-lm');
+  if (inEditor) throw new UsageError(editorOnly(inEditor.name));
+  const origins = await allowedOrigins(bank, profiles.filter(isEndpoint), allowed);
   return {
     fetch,
     clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }) },
     keys: {
       secret: () => Promise.resolve(undefined),
-      env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined),
+      env: (name, origin) => {
+        if (isUsersOwn(name) && !origins.has(origin)) {
+          throw new ModelError('no_key', `the key in ${name} may not go to ${origin}: allow it with --allow-origin`);
+        }
+        return Object.hasOwn(bank.env, name) ? bank.env[name] : undefined;
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { MOST_SHOTS } from '../core/qa/run/examples.ts';
+import { ALLOW_ORIGIN } from './allowed-origins.ts';
 
 /** `sarq qa …`: question items (SPEC 12). Each command's own file is loaded when it is the one asked for. */
 export function register(program: Command): void {
@@ -23,6 +24,7 @@ export function register(program: Command): void {
     .option('--shots <n>', `examples before every question, up to ${MOST_SHOTS}`, shots, 0)
     .option('--recheck [judge]', 'have wrong answers re-examined by the judge, or by the profile named')
     .option('--only <ids>', 'only these items, with commas between them')
+    .option(...ALLOW_ORIGIN)
     .option('--run-id <id>', 'name of the run; running the same id again resumes it (default: model and start)')
     .option('--results <folder>', 'where result folders go (default: "results", or as sarq.config.jsonc says)')
     .addHelpText(

@@ -12,6 +12,7 @@ import { runBank } from '../core/run/bank-run.ts';
 import { castFor } from '../core/run/cast.ts';
 import { DEFAULT_PROMPT } from '../core/run/default-prompt.ts';
 import { prepareCase, type RunnableCase } from '../core/run/prepare.ts';
+import { ALLOW_ORIGIN } from './allowed-origins.ts';
 import { loadBank, type Bank } from './bank.ts';
 import { readCaseFiles, type CaseFile } from './case-files.ts';
 import { nodeFiles, sha256 } from './files.ts';
@@ -29,6 +30,7 @@ interface RunOptions {
   runId?: string;
   results?: string;
   transcript?: true;
+  allowOrigin?: string[];
 }
 
 export function register(program: Command): void {
@@ -42,6 +44,7 @@ export function register(program: Command): void {
     .option('--passes <n>', 'trials of every case', wholeNumber, 1)
     .option('--run-id <id>', 'name of the run; running the same id again resumes it (default: model and start)')
     .option('--results <folder>', 'where result folders go (default: "results", or as sarq.config.jsonc says)')
+    .option(...ALLOW_ORIGIN)
     .option('--transcript', 'print every conversation with its verdict at the end')
     .addHelpText(
       'after',
@@ -69,7 +72,8 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
     ...(resolver === undefined ? {} : { resolver }),
   });
   if (chosen.problems.length > 0) throw new UsageError(chosen.problems.join('\n'));
-  const deps = modelDeps(bank);
+  const profiles = [chosen.candidate, chosen.judge, chosen.resolver];
+  const deps = await modelDeps(bank, profiles, options.allowOrigin);
   const cast = castFor(chosen, first, deps);
   const start = new Date();
   const folder = await resultFolder(bank, options, cast.candidate.name, start);

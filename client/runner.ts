@@ -9,6 +9,7 @@ export { pointersOf, type Pointer } from './running/pointers.ts';
 export { runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
 export { latestResult } from './running/stored.ts';
 export { subjectOf } from './running/subject.ts';
+export { editorModels } from './models/editor-models.ts';
 export { ItemsPanel } from './items/panel.ts';
 export {
   batchView,

@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { chooseModels } from '../../core/models/config.ts';
 import { profileNamed } from '../../core/models/choose.ts';
+import type { ModelDeps } from '../../core/models/create.ts';
 import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
 import { runItems } from '../../core/qa/run/items-run.ts';
@@ -24,14 +25,18 @@ export interface QaRunOptions {
   only?: string;
   runId?: string;
   results?: string;
+  allowOrigin?: string[];
 }
 
 export async function run(itemsPath: string, options: QaRunOptions): Promise<number> {
   const items = chosenItems(loadItems(itemsPath), options.only);
   const bank = loadBank(itemsPath);
-  const deps = modelDeps(bank);
-  const modelFor = itemModel(chosenProfile(bank, options.model), deps);
-  const judge = options.recheck === undefined ? null : recheckJudge(bank, options.recheck, deps);
+  const profile = chosenProfile(bank, options.model);
+  const judgeProfile = options.recheck === undefined ? null : recheckProfile(bank, options.recheck);
+  const profiles = judgeProfile === null ? [profile] : [profile, judgeProfile];
+  const deps = await modelDeps(bank, profiles, options.allowOrigin);
+  const modelFor = itemModel(profile, deps);
+  const judge = judgeProfile === null ? null : recheckJudge(judgeProfile, deps);
   const start = new Date();
   const [first] = items;
   const name = first ? modelFor(first).name : '';
@@ -90,9 +95,13 @@ function chosenProfile({ config, env }: Bank, model: string | undefined) {
     : candidate;
 }
 
-function recheckJudge({ config, env }: Bank, named: string | true, deps: ReturnType<typeof modelDeps>) {
+function recheckProfile({ config, env }: Bank, named: string | true) {
   const profile = named === true ? chooseModels(config, env).judge : profileNamed(named, config, env);
   if (!profile) throw new UsageError(`there is no model "${String(named)}" to re-check answers`);
+  return profile;
+}
+
+function recheckJudge(profile: ReturnType<typeof recheckProfile>, deps: ModelDeps) {
   const judge = recheckModel(profile, deps);
   if (!judge)
     throw new UsageError(

@@ -117,6 +117,7 @@ export class Questions implements Disposable {
         recheck: settings.get<boolean>('questions.recheck', false),
         signal: session.stop.signal,
         secret,
+        editor: engine.editorModels(vscode),
         onBegin: (items, model) => {
           session.begin(engine.openRows(items), model);
           void this.#show(session);

@@ -1,6 +1,4 @@
 import type { ChosenModels } from '../../core/models/config.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ModelDeps } from '../../core/models/create.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { ItemsError, readItems } from '../../core/qa/read-items.ts';
 import type { ItemsSummary } from '../../core/qa/report/summary.ts';
@@ -16,6 +14,7 @@ import { taskTitle } from '../../core/qa/report/markdown.ts';
 import type { ItemRowView } from '../../protocol/items-panel.ts';
 import { RunRefused, type BankSetup } from '../running/bank-setup.ts';
 import { disk, sha256 } from '../running/disk.ts';
+import { modelDeps, type ModelSources } from '../running/model-deps.ts';
 
 export { batchView, itemRow, itemVerdict, type StoredItemScore };
 
@@ -33,7 +32,7 @@ export function openRows(items: readonly Item[]): ItemRowView[] {
 /** Answers that the user gave are kept under this run id. */
 const GIVEN = 'items_given';
 
-export interface ItemsJob {
+export interface ItemsJob extends ModelSources {
   bank: BankSetup;
   chosen: ChosenModels;
   /** The file as it stands in its editor. */
@@ -44,7 +43,6 @@ export interface ItemsJob {
   shots: number;
   recheck: boolean;
   signal: AbortSignal;
-  secret: (origin: string) => Promise<string | undefined>;
   onBegin: (items: readonly Item[], model: string) => void;
   onState: (id: string, text: string) => void;
   onItem: (score: StoredItemScore) => void;
@@ -60,11 +58,7 @@ export interface ItemsResult {
 export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
   const { bank, chosen, signal, shots } = job;
   const items = itemsOf(job.text, job.name, job.only);
-  const deps: ModelDeps = {
-    fetch,
-    clock: { now: Date.now, sleep: (ms, stop) => sleep(ms, undefined, stop === undefined ? {} : { signal: stop }) },
-    keys: { secret: job.secret, env: (name) => (Object.hasOwn(bank.env, name) ? bank.env[name] : undefined) },
-  };
+  const deps = modelDeps(bank, job);
   const modelFor = itemModel(chosen.candidate, deps);
   const judge = job.recheck && chosen.judge.provider !== 'heuristic' ? recheckModel(chosen.judge, deps) : null;
   if (job.recheck && judge === null)

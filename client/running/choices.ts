@@ -1,6 +1,6 @@
 import { chooseModels } from '../../core/models/config.ts';
+import { describeProfile, endpointOf, isEndpoint } from '../../core/models/endpoint.ts';
 import { profilesFromEnv } from '../../core/models/env.ts';
-import { originOf } from '../../core/models/origin.ts';
 import {
   CONFIRMING_RESOLVER,
   HEURISTIC_JUDGE,
@@ -54,7 +54,8 @@ function describe(profile: ModelProfile): ModelChoice {
   if (profile.provider === 'scripted') {
     return { name: profile.name, detail: `stand-in, ${ASSISTANTS[profile.assistant]}`, origin: null };
   }
-  return { name: profile.name, detail: `${profile.model} at ${profile.baseUrl}`, origin: originOf(profile.baseUrl) };
+  const origin = isEndpoint(profile) ? endpointOf(profile).origin : null;
+  return { name: profile.name, detail: describeProfile(profile), origin };
 }
 
 function standIn(name: string, does: string): ModelChoice {

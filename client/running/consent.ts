@@ -1,6 +1,5 @@
 import { chooseModels, type ChosenModels } from '../../core/models/config.ts';
-import { isLoopback, originOf } from '../../core/models/origin.ts';
-import type { OpenAiProfile } from '../../core/models/profile.ts';
+import { endpointOf, isEndpoint, type EndpointProfile } from '../../core/models/endpoint.ts';
 import { RunRefused, type BankSetup } from './bank-setup.ts';
 
 export interface Consent {
@@ -19,26 +18,23 @@ export async function chosenModels(bank: BankSetup, consent: Consent): Promise<C
   const chosen = chooseModels(bank.config, bank.env, bank.asked);
   if (chosen.problems.length > 0) throw new RunRefused(chosen.problems.join('\n'));
   for (const profile of [chosen.candidate, chosen.judge, chosen.resolver]) {
-    if (profile.provider === 'openai-compatible') await ask(profile, bank, consent);
+    if (isEndpoint(profile)) await ask(profile, bank, consent);
   }
   return chosen;
 }
 
-async function ask(profile: OpenAiProfile, bank: BankSetup, consent: Consent): Promise<void> {
-  const { apiKeyEnv: variable, baseUrl } = profile;
-  const origin = originOf(baseUrl);
+async function ask(profile: EndpointProfile, bank: BankSetup, consent: Consent): Promise<void> {
+  const { apiKeyEnv: variable, origin, local } = endpointOf(profile);
   if (variable === undefined || isOwn(profile, bank)) return;
   // A key that lies in the workspace itself is no secret of the user's.
   if (!bank.processEnv[variable] || (await consent.secret(origin)) !== undefined) return;
   if (await consent.allows(origin, variable)) return;
-  const way = isLoopback(new URL(baseUrl).hostname)
-    ? 'take "apiKeyEnv" out of the profile'
-    : 'store a key for this address';
+  const way = local ? 'take "apiKeyEnv" out of the profile' : 'store a key for this address';
   throw new RunRefused(`The key in ${variable} may not go to ${origin}, so nothing was run: ${way}, or allow it.`);
 }
 
 /** The user named this address: in their own settings, or in their environment. */
-function isOwn(profile: OpenAiProfile, { ownProfiles, processEnv }: BankSetup): boolean {
+function isOwn(profile: EndpointProfile, { ownProfiles, processEnv }: BankSetup): boolean {
   if (profile.name === 'env:candidate') return Boolean(processEnv['CANDIDATE_BASE_URL']);
   if (profile.name === 'env:judge') return Boolean(processEnv['JUDGE_BASE_URL']);
   return ownProfiles.has(profile);

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CaseError } from '../../core/document/read-case.ts';
 import type { ChosenModels } from '../../core/models/config.ts';
-import type { ModelDeps } from '../../core/models/create.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { defaultRunId } from '../../core/results/names.ts';
 import { newRecord } from '../../core/results/new-record.ts';
@@ -13,6 +11,7 @@ import { prepareCase, type RunnableCase } from '../../core/run/prepare.ts';
 import { queuedTrial, recordEvent } from '../../core/results/view.ts';
 import type { BankSetup } from './bank-setup.ts';
 import { disk, sha256 } from './disk.ts';
+import { modelDeps, type ModelSources } from './model-deps.ts';
 import { pointersOf, type Pointer } from './pointers.ts';
 
 /** One case as it is to be run: the text of its editor where it is open, saved or not. */
@@ -23,10 +22,8 @@ export interface CaseText {
   text: string;
 }
 
-export interface RunHooks {
+export interface RunHooks extends ModelSources {
   signal: AbortSignal;
-  /** The key stored for an origin. */
-  secret: (origin: string) => Promise<string | undefined>;
   /** The case cannot be run; it counts as one that did not pass. */
   unreadable(uri: string, error: CaseError): void;
   /** The case takes part; nothing has happened yet. */
@@ -111,14 +108,6 @@ function prepare(texts: readonly CaseText[], bank: BankSetup, hooks: RunHooks) {
 
 function sharedId(id: string, other: string): CaseError['issues'][number] {
   return { path: ['case_id'], message: `${other} has the same id ${JSON.stringify(id)}`, line: 1, column: 1 };
-}
-
-function modelDeps({ env }: BankSetup, { secret }: RunHooks): ModelDeps {
-  return {
-    fetch,
-    clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }) },
-    keys: { secret, env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) },
-  };
 }
 
 /** A folder of its own for every run of the editor. */

@@ -88,7 +88,7 @@ export class CaseRunner {
   }
 
   async #perform(items: readonly TestItem[], passes: number, report: RunReport, signal: AbortSignal): Promise<void> {
-    const { engine, keys, origins, panel: openPanel } = this.#parts;
+    const { vscode, engine, keys, origins, panel: openPanel } = this.#parts;
     const panel = openPanel();
     for (const { bank, items: ofBank } of await this.#byBank(items)) {
       if (signal.aborted) return;
@@ -101,6 +101,7 @@ export class CaseRunner {
       const hooks: RunHooks = {
         signal,
         secret,
+        editor: engine().editorModels(vscode),
         unreadable: (uri, error) => {
           report.unreadable(uri, error);
           this.#cannotRun(error);

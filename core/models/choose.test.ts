@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { chooseModels, profileNamed } from './choose.ts';
 import type { Config } from './config-schema.ts';
 import { profilesFromEnv } from './env.ts';
-import { samplingFor, type OpenAiProfile } from './profile.ts';
+import type { OpenAiProfile } from './profile.ts';
+import { samplingFor } from './sampling.ts';
 
 const big: OpenAiProfile = { name: 'big', provider: 'openai-compatible', baseUrl: 'https://a.example/v1', model: 'm' };
 const ENV = {

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../document/json.ts';
 import type { Config } from './config-schema.ts';
 import type { ConfigProblem } from './config-text.ts';
+import { isEndpoint } from './endpoint.ts';
 import { checkBaseUrl } from './origin.ts';
 import {
   builtInProfile,
@@ -42,7 +43,7 @@ export function crossChecks(config: Config, isHole: (index: number) => boolean):
     }
     names.add(profile.name);
     if (profile.provider === 'scripted') scripted.add(profile.name);
-    if (profile.provider !== 'openai-compatible') continue;
+    if (!isEndpoint(profile) || profile.baseUrl === undefined) continue;
     const { error, warning } = checkBaseUrl(profile.baseUrl);
     if (error !== undefined) findings.push(['error', `baseUrl ${error}`, [...at, 'baseUrl']]);
     if (warning !== undefined) findings.push(['warning', `baseUrl ${warning}`, [...at, 'baseUrl']]);

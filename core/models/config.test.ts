@@ -94,6 +94,24 @@ test('the key itself, credentials and other protocols are refused without being 
   assert.ok(!problems.join().includes('pa55') && !problems.join().includes('sk-123'));
 });
 
+test('providers and presets: an address may be left out where it is known, and nowhere else', () => {
+  const only = (profile: object) => toldOf({ models: [{ name: 'p', model: 'm', ...profile }], candidate: 'p' });
+  assert.deepEqual(only({ provider: 'anthropic' }), []);
+  assert.deepEqual(only({ provider: 'vscode-lm', vendor: 'copilot' }), []);
+  assert.deepEqual(only({ provider: 'openai-compatible', preset: 'deepseek' }), []);
+  const wire = { emptyContent: 'empty', instructions: 'developer', reasoning: 'none' };
+  assert.deepEqual(only({ provider: 'openai-compatible', preset: 'vllm', wire, parallelCalls: false }), []);
+  assert.match(only({ provider: 'openai-compatible' })[0] ?? '', /baseUrl is missing: give the address.*or a "preset"/);
+  assert.match(only({ provider: 'openai-compatible', preset: 'other' })[0] ?? '', /preset must be one of vllm, ollama/);
+  assert.match(
+    only({ provider: 'openai-compatible', preset: 'xai', wire: { seed: 1 } })[0] ?? '',
+    /wire\.seed must be true/,
+  );
+  assert.match(only({ provider: 'anthropic', extraBody: { system: 'x' } })[0] ?? '', /may not set system/);
+  assert.match(only({ provider: 'anthropic', baseUrl: 'https://a.example/v1/messages' })[0] ?? '', /Sarq adds itself/);
+  assert.match(only({ provider: 'cohere' })[0] ?? '', /must be "openai-compatible", "anthropic", "vscode-lm" or/);
+});
+
 test('paths never leave the bank', () => {
   for (const results of [
     '/etc',

@@ -36,6 +36,7 @@ export function statusFault(
     );
   }
   if (status === 401) return fault('unauthorised', `${where} refused the API key: enter a valid one`);
+  if (status === 402) return fault('rate_limited', `the credit at ${where} is used up`);
   if (status === 403) return fault('unauthorised', `${where} does not allow this key to use "${model}"`);
   if (status === 404) {
     return fault('bad_request', `${where} does not know the model "${model}" or the address: check model and baseUrl`);

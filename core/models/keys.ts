@@ -1,14 +1,16 @@
 import { isObject, setKey, type Json } from '../document/json.ts';
+import { endpointOf, type EndpointProfile } from './endpoint.ts';
 import { ModelError } from './model.ts';
-import { isLoopback, originOf } from './origin.ts';
-import type { OpenAiProfile } from './profile.ts';
 
 /** Where keys may come from. Both are asked at the last moment, and what they give is never kept. */
 export interface KeySources {
   /** The secret that was entered for exactly this origin. */
   secret(origin: string): Promise<string | undefined>;
-  /** An environment variable (of the process or of a .env file). */
-  env(name: string): string | undefined;
+  /**
+   * An environment variable (of the process or of a .env file) for use at this very origin.
+   * @throws ModelError `no_key` where the host does not let it go there.
+   */
+  env(name: string, origin: string): string | undefined;
 }
 
 /**
@@ -16,17 +18,17 @@ export interface KeySources {
  * Undefined where a server on this machine needs none.
  * @throws ModelError `no_key` that names the variable and the way out; it never holds a key.
  */
-export async function resolveKey(profile: OpenAiProfile, sources: KeySources): Promise<string | undefined> {
-  const origin = originOf(profile.baseUrl);
+export async function resolveKey(profile: EndpointProfile, sources: KeySources): Promise<string | undefined> {
+  const { origin, apiKeyEnv, local } = endpointOf(profile);
   const secret = (await sources.secret(origin))?.trim();
   if (secret) return checked(secret, `the key stored for ${origin}`);
-  const value = profile.apiKeyEnv === undefined ? undefined : sources.env(profile.apiKeyEnv)?.trim();
-  if (value) return checked(value, `the environment variable ${profile.apiKeyEnv ?? ''}`);
-  if (isLoopback(new URL(profile.baseUrl).hostname)) return undefined;
+  const value = apiKeyEnv === undefined ? undefined : sources.env(apiKeyEnv, origin)?.trim();
+  if (value) return checked(value, `the environment variable ${apiKeyEnv ?? ''}`);
+  if (local) return undefined;
   const way =
-    profile.apiKeyEnv === undefined
+    apiKeyEnv === undefined
       ? 'store one for this endpoint in the editor, or name an environment variable in the profile\'s "apiKeyEnv"'
-      : `set the environment variable ${profile.apiKeyEnv}, or store a key for this endpoint in the editor`;
+      : `set the environment variable ${apiKeyEnv}, or store a key for this endpoint in the editor`;
   throw new ModelError('no_key', `no API key for ${origin} (model profile "${profile.name}"): ${way}`);
 }
 

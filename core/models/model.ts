@@ -17,7 +17,10 @@ export interface ModelReply {
   toolCalls: {
     id: string;
     name: string;
-    /** JSON text, or an object as some providers send. */ arguments: string | JsonObject;
+    /** JSON text, or an object as some providers send. */
+    arguments: string | JsonObject;
+    /** What a provider wants back with the call, such as Gemini's signature. */
+    extraContent?: JsonObject;
   }[];
   /** `length` means that the token limit cut the reply. */
   finishReason: 'stop' | 'tool_calls' | 'length' | (string & {});

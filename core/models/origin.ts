@@ -24,9 +24,8 @@ export function checkBaseUrl(baseUrl: string): BaseUrlCheck {
   if (url.search !== '' || url.hash !== '') {
     return { error: 'may not have a part after "?" or "#": take it out' };
   }
-  if (/\/chat\/completions\/?$/.test(url.pathname)) {
-    return { error: 'ends in /chat/completions, which Sarq adds itself: take it out' };
-  }
+  const added = /\/(chat\/completions|v1\/messages)\/?$/.exec(url.pathname)?.[1];
+  if (added !== undefined) return { error: `ends in /${added}, which Sarq adds itself: take it out` };
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     return {
       warning: `sends the API key and every case unencrypted to ${url.host}: use https:// if the server has it`,

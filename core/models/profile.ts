@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../document/json.ts';
+import { PRESET_NAMES, PRESETS } from './presets.ts';
+import { wireSchema } from './quirks.ts';
 
 export const SCRIPTED_ASSISTANTS = ['gold', 'silent', 'hasty', 'wrong-target'] as const;
 export type AssistantName = (typeof SCRIPTED_ASSISTANTS)[number];
@@ -40,37 +42,99 @@ export const extraBodySchema = (
   error: `may not set ${OWN_FIELDS.join(', ')}: Sarq fills these itself, so take them out`,
 });
 
-export const openAiProfileSchema = z.strictObject({
+const model = z
+  .string({ error: 'give the name of the model as the server knows it' })
+  .min(1, 'the name of the model is empty: give it as the server knows it')
+  .describe('The name of the model as the server knows it.');
+
+const apiKeyEnv = z
+  .string({ error: 'must be the name of an environment variable' })
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, never the key itself')
+  .optional()
+  .describe('The environment variable that holds the API key. The key itself never stands in this file.');
+
+const timeoutSeconds = z
+  .number({ error: 'must be a number of seconds' })
+  .positive('must be more than 0 seconds')
+  .max(300, 'must be at most 300 seconds: the runtime waits no longer for a reply')
+  .optional()
+  .describe('How long one request may take before it counts as failed. Default 120.');
+
+const temperature = (high: number) => upTo(0, high, 'Default 0.7 as candidate, 0 as judge and resolver.');
+const maxRetries = wholeNumber(0, 20, 'How often a failed request is tried again. Default 2.');
+const maxTokens = (otherwise: string) => wholeNumber(1, 10_000_000, `The most tokens a reply may have. ${otherwise}`);
+
+const parallelCalls = z
+  .boolean({ error: 'must be true or false' })
+  .optional()
+  .describe('Whether the model may call several tools in one reply. Default: as the server does.');
+
+export const openAiProfileSchema = z
+  .strictObject({
+    name,
+    provider: z.literal('openai-compatible').describe('A server that speaks the OpenAI chat completions API.'),
+    preset: z
+      .enum(PRESET_NAMES, { error: `must be one of ${PRESET_NAMES.join(', ')}` })
+      .optional()
+      .describe('A known provider: its address, its key variable and how it wants requests written.'),
+    baseUrl: z
+      .string({ error: 'must be the address of the API, such as "https://api.example.com/v1"' })
+      .optional()
+      .describe('The address of the API up to and without /chat/completions. Default: that of the preset.'),
+    model,
+    apiKeyEnv,
+    temperature: temperature(2),
+    maxTokens: maxTokens('Default: as the server does.'),
+    topP: upTo(0, 1, 'Default: none as candidate, 1 as judge and resolver.'),
+    seed: z
+      .int({ error: 'must be a whole number, or null to send none' })
+      .nullable()
+      .optional()
+      .describe('Default: none as candidate, 42 as judge and resolver. Null sends none.'),
+    parallelCalls,
+    timeoutSeconds,
+    maxRetries,
+    wire: wireSchema.optional().describe('How requests are written, where this server differs from its preset.'),
+    extraBody: extraBodySchema.optional().describe('More fields of the request, as the provider documents them.'),
+  })
+  .refine(({ baseUrl, preset }) => baseUrl !== undefined || preset !== undefined, {
+    path: ['baseUrl'],
+    error: `is missing: give the address of the API, such as "https://api.example.com/v1", or a "preset" (${Object.keys(PRESETS).join(', ')})`,
+  });
+
+export const anthropicProfileSchema = z.strictObject({
   name,
-  provider: z.literal('openai-compatible').describe('A server that speaks the OpenAI chat completions API.'),
+  provider: z.literal('anthropic').describe("Anthropic's own API."),
   baseUrl: z
-    .string({ error: 'give the address of the API, such as "https://api.example.com/v1"' })
-    .describe('The address of the API up to and without /chat/completions, such as https://api.example.com/v1.'),
-  model: z
-    .string({ error: 'give the name of the model as the server knows it' })
-    .min(1, 'the name of the model is empty: give it as the server knows it')
-    .describe('The name of the model as the server knows it.'),
-  apiKeyEnv: z
-    .string({ error: 'must be the name of an environment variable' })
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, never the key itself')
+    .string({ error: 'must be the address of the API, such as "https://api.anthropic.com"' })
     .optional()
-    .describe('The environment variable that holds the API key. The key itself never stands in this file.'),
-  temperature: upTo(0, 2, 'Default 0.7 as candidate, 0 as judge and resolver.'),
-  maxTokens: wholeNumber(1, 10_000_000, 'The most tokens a reply may have.'),
+    .describe('The address of the API up to and without /v1/messages. Default: https://api.anthropic.com.'),
+  model,
+  apiKeyEnv: apiKeyEnv.describe('The environment variable that holds the API key. Default: ANTHROPIC_API_KEY.'),
+  temperature: upTo(0, 1, 'Default: none; only older models take it.'),
+  maxTokens: maxTokens('Default 8192: this API demands a limit.'),
+  topP: upTo(0, 1, 'Default: none; only older models take it.'),
+  parallelCalls,
+  timeoutSeconds,
+  maxRetries,
+  extraBody: extraBodySchema
+    .refine((body) => !Object.hasOwn(body, 'system'), { error: 'may not set system: the prompt template does' })
+    .optional()
+    .describe('More fields of the request, such as {"thinking": {"type": "enabled", "budget_tokens": 2000}}.'),
+});
+
+export const editorProfileSchema = z.strictObject({
+  name,
+  provider: z.literal('vscode-lm').describe('A model that VS Code itself offers, by an extension such as Copilot.'),
+  model: model.describe('The id or the family of the model, as VS Code lists it.'),
+  vendor: z
+    .string({ error: 'must be the name of the extension that offers the model, such as "copilot"' })
+    .optional()
+    .describe('Who offers the model, such as copilot. Default: whoever has it.'),
+  temperature: temperature(2),
+  maxTokens: maxTokens('Default: as the model does.'),
   topP: upTo(0, 1, 'Default: none as candidate, 1 as judge and resolver.'),
-  seed: z
-    .int({ error: 'must be a whole number, or null to send none' })
-    .nullable()
-    .optional()
-    .describe('Default: none as candidate, 42 as judge and resolver. Null sends none.'),
-  timeoutSeconds: z
-    .number({ error: 'must be a number of seconds' })
-    .positive('must be more than 0 seconds')
-    .max(300, 'must be at most 300 seconds: the runtime waits no longer for a reply')
-    .optional()
-    .describe('How long one request may take before it counts as failed. Default 120.'),
-  maxRetries: wholeNumber(0, 20, 'How often a failed request is tried again. Default 2.'),
-  extraBody: extraBodySchema.optional().describe('More fields of the request, as the provider documents them.'),
+  timeoutSeconds,
 });
 
 export const scriptedProfileSchema = z.strictObject({
@@ -82,12 +146,20 @@ export const scriptedProfileSchema = z.strictObject({
 });
 
 /** One entry of `models` in sarq.config.jsonc. */
-export const profileSchema = z.discriminatedUnion('provider', [openAiProfileSchema, scriptedProfileSchema], {
-  error: (issue) =>
-    issue.code === 'invalid_union' ? 'provider must be "openai-compatible" or "scripted"' : 'must be an object',
-});
+export const profileSchema = z.discriminatedUnion(
+  'provider',
+  [openAiProfileSchema, anthropicProfileSchema, editorProfileSchema, scriptedProfileSchema],
+  {
+    error: (issue) =>
+      issue.code === 'invalid_union'
+        ? 'provider must be "openai-compatible", "anthropic", "vscode-lm" or "scripted"'
+        : 'must be an object',
+  },
+);
 
 export type OpenAiProfile = z.infer<typeof openAiProfileSchema>;
+export type AnthropicProfile = z.infer<typeof anthropicProfileSchema>;
+export type EditorProfile = z.infer<typeof editorProfileSchema>;
 export type ScriptedProfile = z.infer<typeof scriptedProfileSchema>;
 export type ModelProfile = z.infer<typeof profileSchema>;
 
@@ -115,26 +187,4 @@ export function builtInProfile(named: string): ScriptedProfile | undefined {
 /** True for the names that may not be given to a profile of one's own. */
 export function isReservedName(named: string): boolean {
   return /^(scripted|env):/.test(named) || named === HEURISTIC_JUDGE.name || named === CONFIRMING_RESOLVER.name;
-}
-
-/** The sampling a request carries, in the names of the wire; what is absent is not sent. */
-export interface Sampling {
-  temperature?: number;
-  top_p?: number;
-  seed?: number;
-  max_tokens?: number;
-}
-
-/** SPEC 4: what the profile sets, else the role's default; null in the profile sends none. */
-export function samplingFor(profile: OpenAiProfile, role: ModelRole): Sampling {
-  const judging = role !== 'candidate';
-  const temperature = profile.temperature === undefined ? (judging ? 0 : 0.7) : profile.temperature;
-  const topP = profile.topP === undefined ? (judging ? 1 : null) : profile.topP;
-  const seed = profile.seed === undefined ? (judging ? 42 : null) : profile.seed;
-  return {
-    ...(temperature !== null && { temperature }),
-    ...(topP !== null && { top_p: topP }),
-    ...(seed !== null && { seed }),
-    ...(profile.maxTokens !== undefined && { max_tokens: profile.maxTokens }),
-  };
 }

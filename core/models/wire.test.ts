@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { MAX_NESTING } from '../document/scan.ts';
 import type { Message } from '../run/transcript.ts';
 import { ModelError } from './model.ts';
-import { parseReply, toWire } from './wire.ts';
+import { toWire } from './to-wire.ts';
+import { parseReply } from './wire.ts';
 
 const reply = (message: unknown, more: object = {}) => JSON.stringify({ choices: [{ message, ...more }] });
 

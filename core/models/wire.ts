@@ -1,33 +1,7 @@
 import { deepJsonText, nestsTooDeep } from '../document/deep.ts';
 import { isObject, type Json, type JsonObject } from '../document/json.ts';
-import type { Message, ToolCall } from '../run/transcript.ts';
 import { scrubKey, scrubReply } from './keys.ts';
 import { ModelError, type ModelReply } from './model.ts';
-
-/**
- * A transcript as a chat completions request carries it (SPEC 4): arguments as JSON text, contents as they are. Text
- * reasoning stays home; `reasoning_details` go back to the provider that sent them, which needs them to go on after a
- * tool call. Further keys that an author gave a prior message are sent, as SPEC 1 says.
- */
-export function toWire(messages: readonly Message[]): JsonObject[] {
-  return messages.map((message) => {
-    const { tool_calls: calls, content, ...rest } = message;
-    delete rest.reasoning;
-    const hasCalls = message.role === 'assistant' && calls !== null && calls !== undefined && calls.length > 0;
-    return {
-      ...(rest as JsonObject),
-      // Several servers refuse a message that has neither text nor calls.
-      content: content ?? (hasCalls ? null : ''),
-      ...(hasCalls && { tool_calls: calls.map(wireCall) }),
-    };
-  });
-}
-
-function wireCall(call: ToolCall): JsonObject {
-  const { name, arguments: args } = call.function;
-  // What could not be read as an object goes back as `{}`: many chat templates parse this text and fail on anything else.
-  return { id: call.id, type: 'function', function: { name, arguments: JSON.stringify(args) } };
-}
 
 /**
  * Reads the text of a chat completions reply. Tolerant where providers differ (missing ids, contents in parts,
@@ -48,8 +22,8 @@ export function parseReply(text: string, key?: string): ModelReply {
   if (!isObject(message)) throw new ModelError('malformed_reply', 'the reply has a choice without "message"');
   checkMessage(message);
   const toolCalls = callsOf(message);
-  const reasoning = textOf(message['reasoning']) ?? textOf(message['reasoning_content']);
   const details = message['reasoning_details'];
+  const reasoning = textOf(message['reasoning']) ?? textOf(message['reasoning_content']) ?? detailsText(details);
   const usage = usageOf(body['usage']);
   const reason = choice['finish_reason'];
   return {
@@ -63,7 +37,8 @@ export function parseReply(text: string, key?: string): ModelReply {
   };
 }
 
-function parseBody(text: string): JsonObject {
+/** @throws ModelError where the text of a reply is no JSON object. */
+export function parseBody(text: string): JsonObject {
   let body: Json;
   try {
     body = JSON.parse(text) as Json;
@@ -127,21 +102,32 @@ function textOf(value: Json | undefined): string | null {
   return parts.filter((part) => typeof part === 'string').join('');
 }
 
+/** The words in a list of reasoning details, for servers that send them nowhere else; null where there are none. */
+function detailsText(details: Json | undefined): string | null {
+  if (!Array.isArray(details)) return null;
+  const texts = details.flatMap((part) => (isObject(part) ? [part['text'] ?? part['summary']] : []));
+  const words = texts.filter((text) => typeof text === 'string');
+  return words.length === 0 ? null : words.join('');
+}
+
 function callsOf(message: JsonObject): ModelReply['toolCalls'] {
   const calls = message['tool_calls'];
   // Servers of the API's first generation send a single call under another name.
   const list = Array.isArray(calls) ? calls : isObject(message['function_call']) ? [message['function_call']] : [];
   return list.filter(isObject).map((call) => {
     const named = isObject(call['function']) ? call['function'] : call;
+    const extra = call['extra_content'];
     return {
       id: typeof call['id'] === 'string' ? call['id'] : '',
       name: typeof named['name'] === 'string' ? named['name'] : '',
       arguments: argumentsOf(named['arguments']),
+      ...(isObject(extra) && !nestsTooDeep(extra) && { extraContent: extra }),
     };
   });
 }
 
-function argumentsOf(value: Json | undefined): string | JsonObject {
+/** Arguments as a reply holds them: text or an object; anything else becomes its JSON text, nothing the empty text. */
+export function argumentsOf(value: Json | undefined): string | JsonObject {
   if (typeof value === 'string' || isObject(value)) return value;
   return value === undefined || value === null ? '' : deepJsonText(value);
 }

@@ -75,6 +75,9 @@ async function play(request: ConversationRequest, transcript: Message[]): Promis
         },
       );
       count(usage, reply);
+      if (reply.finishReason === 'length' && reply.toolCalls.length === 0 && (reply.content ?? '').trim() === '') {
+        throw new ModelError('truncated', 'the token limit cut the reply before it said anything (raise maxTokens)');
+      }
       if (reply.toolCalls.length === 0) {
         append({ role: 'assistant', content: reply.content, ...reasoningOf(reply) });
         answered = true;

@@ -14,7 +14,12 @@ export function transcriptCalls(calls: ModelReply['toolCalls'], transcript: read
   return calls.map((call) => {
     const id = freeId(call.id === '' ? `call_${taken.size + 1}` : call.id, taken);
     taken.add(id);
-    return { id, type: 'function' as const, function: { name: call.name, ...readArguments(call.arguments) } };
+    return {
+      id,
+      type: 'function' as const,
+      function: { name: call.name, ...readArguments(call.arguments) },
+      ...(call.extraContent && { extra_content: call.extraContent }),
+    };
   });
 }
 

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../document/json.ts';
 import { heuristicJudge } from '../../judge/heuristic.ts';
 import { judgeQuestion, RESOLVER_INSTRUCTION, resolverQuestion } from '../../judge/prompt.ts';
 import type { Message } from '../../run/transcript.ts';
-import { toWire } from '../wire.ts';
+import { toWire } from '../to-wire.ts';
 import { createHandler } from './handler.ts';
 import type { HttpRequest } from './http.ts';
 import { readJudgeQuestion } from './judge-question.ts';

@@ -1,6 +1,5 @@
-import type { ModelDeps } from '../../models/create.ts';
+import { createChatModel, type ModelDeps } from '../../models/create.ts';
 import type { ChatModel } from '../../models/model.ts';
-import { openAiModel } from '../../models/openai-compatible.ts';
 import type { ModelProfile } from '../../models/profile.ts';
 import type { Item } from '../item.ts';
 import { passageStandIn } from './stand-in.ts';
@@ -11,12 +10,16 @@ import { passageStandIn } from './stand-in.ts';
  */
 export function itemModel(profile: ModelProfile, deps: ModelDeps): (item: Item) => ChatModel {
   if (profile.provider === 'scripted') return passageStandIn;
-  const temperature = profile.temperature === null ? null : 0;
-  const model = openAiModel({ ...profile, temperature }, 'candidate', deps);
+  // The Anthropic API takes no temperature unless the profile knows better.
+  const sendsNone = profile.provider === 'anthropic' ? profile.temperature === undefined : false;
+  const temperature = sendsNone || profile.temperature === null ? null : 0;
+  const model = createChatModel({ ...profile, temperature }, 'candidate', deps);
   return () => model;
 }
 
 /** The model that re-checks wrong answers; null for a profile that cannot judge. */
 export function recheckModel(profile: ModelProfile | { provider: 'heuristic' }, deps: ModelDeps): ChatModel | null {
-  return profile.provider === 'openai-compatible' ? openAiModel(profile, 'judge', deps) : null;
+  return profile.provider === 'heuristic' || profile.provider === 'scripted'
+    ? null
+    : createChatModel(profile, 'judge', deps);
 }

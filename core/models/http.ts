@@ -1,0 +1,150 @@
+import type { Json } from '../document/json.ts';
+import { endpointOf, type EndpointProfile } from './endpoint.ts';
+import { causes, connectionFault, statusFault } from './faults.ts';
+import { resolveKey, scrubKey, scrubReply, type KeySources } from './keys.ts';
+import { ModelError, type ChatModel, type ModelReply, type ModelRequest } from './model.ts';
+import { FailedAttempt, withRetries, type Clock } from './retry.ts';
+
+export interface EndpointDeps {
+  fetch: typeof fetch;
+  clock: Clock;
+  keys: KeySources;
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 120;
+const DEFAULT_RETRIES = 2;
+/** A reply larger than this is no chat reply. */
+const LARGEST_REPLY_BYTES = 32 * 1024 * 1024;
+
+/** One request to an endpoint. */
+export interface Attempt {
+  baseUrl: string;
+  timeoutMs: number;
+  /** To be given to the SDK in place of fetch. */
+  fetch: typeof fetch;
+  key: string | undefined;
+  signal: AbortSignal | undefined;
+}
+
+/** What one kind of endpoint adds to the common way of asking. */
+export interface Protocol {
+  /** The header that carries the key. */
+  authorise: (key: string) => [name: string, value: string];
+  /** Sends one request by the provider's own SDK and reads the reply; what the SDK throws is passed on. */
+  send: (request: ModelRequest, attempt: Attempt) => Promise<ModelReply>;
+  /** Whether the SDK threw because the time was up. */
+  isTimeout: (error: unknown) => Promise<boolean>;
+}
+
+/**
+ * Asks an endpoint: the key is looked up with each request, faults that may pass are tried again, and neither an error nor
+ * a state ever holds the key. @throws ModelError; what `signal` was aborted with.
+ */
+export function askEndpoint(profile: EndpointProfile, deps: EndpointDeps, protocol: Protocol): ChatModel['complete'] {
+  return async (request, { signal, onState }) => {
+    signal?.throwIfAborted();
+    const key = await resolveKey(profile, deps.keys);
+    try {
+      return await withRetries(() => attempt(profile, request, key, deps, protocol, signal), {
+        maxRetries: profile.maxRetries ?? DEFAULT_RETRIES,
+        clock: deps.clock,
+        ...(signal && { signal }),
+        ...(onState && {
+          onState: (text: string) => {
+            onState(scrubKey(text, key));
+          },
+        }),
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      // No cause is passed on: the SDKs' errors carry headers.
+      if (error instanceof ModelError) throw new ModelError(error.kind, scrubKey(error.message, key), error.status);
+      throw error;
+    }
+  };
+}
+
+async function attempt(
+  profile: EndpointProfile,
+  request: ModelRequest,
+  key: string | undefined,
+  deps: EndpointDeps,
+  protocol: Protocol,
+  signal: AbortSignal | undefined,
+): Promise<ModelReply> {
+  const { baseUrl, origin: where } = endpointOf(profile);
+  const timeoutSeconds = profile.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
+  const guarded = wholeReply({ where, model: profile.model, key }, deps, protocol);
+  try {
+    return await protocol.send(request, { baseUrl, timeoutMs: timeoutSeconds * 1000, fetch: guarded, key, signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const own = causes(error).find((cause) => cause instanceof ModelError || cause instanceof FailedAttempt);
+    if (own) throw own;
+    if (await protocol.isTimeout(error)) {
+      throw new FailedAttempt(
+        new ModelError('timeout', `${where} did not answer within ${timeoutSeconds} seconds`),
+        true,
+      );
+    }
+    throw connectionFault(error, where);
+  }
+}
+
+/**
+ * A fetch for an SDK that reads the whole reply before it returns, so that the time-out and the abort signal hold for
+ * the body as well; that follows no redirect, since that would carry the key along; that sends no header which the SDK
+ * found in the environment; and that fails with our own fault where the status is no success.
+ */
+function wholeReply(
+  endpoint: { where: string; model: string; key: string | undefined },
+  deps: EndpointDeps,
+  { authorise }: Pick<Protocol, 'authorise'>,
+): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers();
+    new Headers(init?.headers).forEach((value, name) => {
+      if (/^(accept|content-type|user-agent|anthropic-version|x-stainless-.*)$/.test(name)) headers.set(name, value);
+    });
+    if (endpoint.key !== undefined) headers.set(...authorise(endpoint.key));
+    const response = await deps.fetch(input, { ...init, headers, redirect: 'manual' });
+    const body = await readBody(response);
+    if (!response.ok) {
+      // Some runtimes hide a redirect that is not followed behind the status 0.
+      const status = response.type === 'opaqueredirect' ? 302 : response.status;
+      throw statusFault({ status, headers: response.headers, body }, endpoint, deps.clock.now());
+    }
+    // A status such as 204 allows no body at all.
+    return new Response(body === '' ? null : body, { status: response.status, headers: response.headers });
+  };
+}
+
+/** Reads one page of an endpoint that is no chat, with the same care for the key. @throws whatever went wrong. */
+export async function readPage(
+  profile: EndpointProfile,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  deps: EndpointDeps,
+  { authorise, signal }: Pick<Protocol, 'authorise'> & { signal: AbortSignal },
+): Promise<Json> {
+  const { baseUrl, origin: where } = endpointOf(profile);
+  const key = await resolveKey(profile, deps.keys);
+  const get = wholeReply({ where, model: profile.model, key }, deps, { authorise });
+  const response = await get(`${baseUrl.replace(/\/$/, '')}${path}`, { headers, signal });
+  const body = (await response.json()) as Json;
+  scrubReply(body, key);
+  return body;
+}
+
+async function readBody(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_REPLY_BYTES) throw new ModelError('malformed_reply', 'the reply is larger than 32 MB');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
