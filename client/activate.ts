@@ -20,6 +20,8 @@ import { Questions } from './items/questions.ts';
 import { LanguageServer } from './language-server.ts';
 import { SarqStatus } from './language-status.ts';
 import { ReplyDocuments } from './mocks/reply-documents.ts';
+import { profileCommands } from './models/profile-commands.ts';
+import { ProfilesView } from './models/profiles-view.ts';
 import { PANEL_TYPE } from './panel/panel-type.ts';
 import type { VerdictPanel } from './panel/panel.ts';
 import { Proofs } from './proof/proofs.ts';
@@ -72,6 +74,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const keys = new ApiKeys(context.secrets, context.globalState);
   const origins = new AllowedOrigins(vscode, context.globalState);
   const status = new RunStatus(vscode);
+  const profiles = new ProfilesView(vscode, banks, engine);
 
   let opened: VerdictPanel | undefined;
   const panel = () => {
@@ -113,6 +116,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     replies,
     health,
     vscode.workspace.registerTextDocumentContentProvider(RULE_SCHEME, pages),
+    profiles,
     { dispose: () => void server.dispose() },
     vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
       deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
@@ -120,6 +124,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     ...registerCommands(vscode, output, {
       ...runCommands(vscode, tree, runner),
       ...modelCommands(vscode, banks, engine, picked),
+      ...profileCommands({ vscode, banks, engine, picked, keys, origins, surroundings, view: profiles }),
       ...keyCommands(vscode, banks, engine, keys),
       ...configCommands(vscode, surroundings),
       ...duplicateCommands(vscode, server.ask.bind(server)),

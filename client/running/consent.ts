@@ -1,5 +1,6 @@
 import { chooseModels, type ChosenModels } from '../../core/models/config.ts';
 import { endpointOf, isEndpoint, type EndpointProfile } from '../../core/models/endpoint.ts';
+import type { ConfirmingResolver, HeuristicJudge, ModelProfile } from '../../core/models/profile.ts';
 import { RunRefused, type BankSetup } from './bank-setup.ts';
 
 export interface Consent {
@@ -18,12 +19,18 @@ export async function chosenModels(bank: BankSetup, consent: Consent): Promise<C
   const chosen = chooseModels(bank.config, bank.env, bank.asked);
   if (chosen.problems.length > 0) throw new RunRefused(chosen.problems.join('\n'));
   for (const profile of [chosen.candidate, chosen.judge, chosen.resolver]) {
-    if (isEndpoint(profile)) await ask(profile, bank, consent);
+    await askForKey(profile, bank, consent);
   }
   return chosen;
 }
 
-async function ask(profile: EndpointProfile, bank: BankSetup, consent: Consent): Promise<void> {
+/** @throws RunRefused where the user does not let the profile's key go to its address. */
+export async function askForKey(
+  profile: ModelProfile | HeuristicJudge | ConfirmingResolver,
+  bank: BankSetup,
+  consent: Consent,
+): Promise<void> {
+  if (!isEndpoint(profile)) return;
   const { apiKeyEnv: variable, origin, local } = endpointOf(profile);
   if (variable === undefined || isOwn(profile, bank)) return;
   // A key that lies in the workspace itself is no secret of the user's.

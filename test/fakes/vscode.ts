@@ -139,6 +139,15 @@ export interface FakeDocument {
   getText(): string;
 }
 
+/** A class of the editor's API that only keeps what it was made of, in fields of these names. */
+function holder(...names: string[]) {
+  return class {
+    constructor(...values: unknown[]) {
+      for (const [i, name] of names.entries()) Object.assign(this, { [name]: values[i] });
+    }
+  };
+}
+
 /** As much of the editor's API as the extension uses, with everything it was told kept for the test to look at. */
 export class FakeVsCode {
   readonly controller = new FakeController();
@@ -159,6 +168,8 @@ export class FakeVsCode {
   settings: Record<string, { globalValue?: unknown; workspaceValue?: unknown }> = {};
   folders: { uri: Uri; name: string }[] = [];
   trusted = true;
+  /** What the editor offers as language models. */
+  languageModels: object[] = [];
   /** What went to the output channel. */
   logged: unknown[] = [];
   readonly api: VsCode;
@@ -189,6 +200,25 @@ export class FakeVsCode {
       TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
       QuickPickItemKind: { Separator: -1, Default: 0 },
       QuickInputButtons: { Back: { id: 'back' } },
+      CancellationTokenSource: class {
+        readonly #cancelled = new EventEmitter();
+        readonly token = { onCancellationRequested: this.#cancelled.event };
+        cancel(): void {
+          this.#cancelled.fire(undefined);
+        }
+        dispose(): void {
+          this.#cancelled.dispose();
+        }
+      },
+      LanguageModelTextPart: holder('value'),
+      LanguageModelToolCallPart: holder('callId', 'name', 'input'),
+      LanguageModelToolResultPart: holder('callId', 'content'),
+      LanguageModelChatMessage: {
+        User: (content: unknown) => ({ role: 'user', content }),
+        Assistant: (content: unknown) => ({ role: 'assistant', content }),
+      },
+      LanguageModelChatToolMode: { Auto: 1 },
+      lm: { selectChatModels: async () => this.languageModels },
       Location: class {
         readonly uri: Uri;
         readonly range: Range;
@@ -269,6 +299,7 @@ export class FakeVsCode {
           };
         },
         createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
+        registerTreeDataProvider: () => disposable,
         registerWebviewPanelSerializer: () => disposable,
         createStatusBarItem: () => ({ ...disposable, show: () => undefined, hide: () => undefined }),
         withProgress: async (_options: unknown, work: (progress: unknown, token: unknown) => Promise<void>) => {
@@ -320,6 +351,9 @@ export class FakeVsCode {
         },
         onDidOpenTextDocument: () => disposable,
         onDidCloseTextDocument: () => disposable,
+        onDidSaveTextDocument: () => disposable,
+        onDidChangeConfiguration: () => disposable,
+        onDidGrantWorkspaceTrust: () => disposable,
       },
     };
     const fake = this as FakeVsCode;
