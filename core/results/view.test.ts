@@ -56,7 +56,11 @@ const TRANSCRIPT: Message[] = [
 ];
 const trial = { judge: 'heuristic judge', transcript: TRANSCRIPT };
 const asking = (advisory: string[]) =>
-  ({ grading: { judge_gate: { behavior_class: 'answer' }, judge_advisory: advisory } }) as unknown as Case;
+  ({
+    grading: { judge_gate: { behavior_class: 'answer' }, judge_advisory: advisory },
+    setup: { prior_messages: [] },
+    mock: {},
+  }) as unknown as Case;
 const EXPECTS = asking(['Q_tone']);
 const states = (changed: Partial<Score>, source: Case | null = EXPECTS) =>
   Object.fromEntries(resultView(score(changed), trial, source).gates.map(({ id, state }) => [id, state])) as Record<
@@ -248,4 +252,23 @@ test('a live trial grows event by event and ends with its score', () => {
   assert.equal(ended.running, null);
   assert.equal(ended.messages.length, TRANSCRIPT.length);
   assert.equal(trialSummary(record).status, 'PASS');
+});
+
+test('a reply that looks like a tool call which no server parsed gets a hint, whatever the verdict; prior messages do not', () => {
+  const call = '<tool_call>{"name": "block_card", "arguments": {}}</tool_call>';
+  const transcript: Message[] = [
+    { role: 'system', content: 'rules' },
+    { role: 'assistant', content: call },
+    { role: 'user', content: 'Block it.' },
+    { role: 'assistant', content: call },
+  ];
+  const hint = (source: Case | null) => resultView(score(), { judge: null, transcript }, source).advice ?? '';
+  const prior = {
+    grading: { judge_gate: { behavior_class: 'answer' }, judge_advisory: [] },
+    setup: { prior_messages: [{ role: 'assistant', content: call }] },
+    mock: {},
+  } as unknown as Case;
+  assert.match(hint(prior), /^Message 3: this reply looks like a tool call/);
+  transcript[3] = { role: 'assistant', content: 'It is blocked.' };
+  assert.equal(hint(prior), '');
 });

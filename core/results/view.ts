@@ -12,7 +12,7 @@ import type { Case } from '../document/case.ts';
 import { FAILURE_ORDER, type Score } from '../grade/score.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Message } from '../run/transcript.ts';
-import { adviceOn } from './advice.ts';
+import { adviceOn, unparsedCallHint } from './advice.ts';
 import { expectedClass, GATES, gateViews, violationViews } from './gates-view.ts';
 import { MessageReader } from './message-view.ts';
 import { clip } from './shown-text.ts';
@@ -114,7 +114,7 @@ export function resultView(
   return {
     verdict: score.verdict,
     headline: headlineOf(score, decidedBy, gates.find(({ id }) => id === decidedBy)?.detail),
-    advice: score.verdict === 'ERROR' ? adviceOn(score) : null,
+    advice: score.verdict === 'ERROR' ? adviceOn(score) : unparsedCallHint(trial.transcript, source),
     decidedBy,
     gates,
     violations,
