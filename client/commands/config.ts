@@ -10,8 +10,10 @@ export const CONFIG_TEMPLATE = `// Models and settings of this bank of cases. Wi
 // an embedded scripted assistant and judged by a heuristic stand-in.
 {
   "models": [
-    // A model behind any OpenAI-compatible API. The key never stands here: set it with
-    // the command "Sarq: Set API Key", or name the environment variable that holds it.
+    // A model behind any OpenAI-compatible API ("preset" knows vllm, ollama, openrouter,
+    // deepseek, glm, qwen, gemini and xai; "provider" may be anthropic or vscode-lm). The
+    // key never stands here: set it with the command "Sarq: Set API Key", or name the
+    // environment variable that holds it.
     // {
     //   "name": "my-model",
     //   "provider": "openai-compatible",
