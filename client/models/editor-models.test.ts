@@ -55,7 +55,7 @@ test('a conversation with tools goes out in turns and comes back as a reply', as
         new LanguageModelTextPart('One '),
         new LanguageModelTextPart('moment.'),
         new LanguageModelToolCallPart('c2', 't', { b: 2 }),
-        new LanguageModelToolCallPart('c3', 't', [1] as unknown as object),
+        new LanguageModelToolCallPart('c3', 't', [1]),
         { unknown: true },
       ),
     };

@@ -1,5 +1,5 @@
 import type { CancellationToken, LanguageModelChat, LanguageModelChatMessage } from 'vscode';
-import { isObject, type Json, type JsonObject } from '../../core/document/json.ts';
+import { isObject, type JsonObject } from '../../core/document/json.ts';
 import type { EditorModels, EditorRequest } from '../../core/models/editor.ts';
 import { ModelError, type ModelErrorKind, type ModelReply } from '../../core/models/model.ts';
 import type { Part } from '../../core/models/turns.ts';
@@ -102,7 +102,7 @@ function partOf(vscode: VsCode, part: Part): object[] {
 /** What an extension hands over may be of any type, whatever the API promises. */
 function argumentsOf(input: unknown): string | JsonObject {
   if (isObject(input)) return input;
-  return typeof input === 'string' ? input : (JSON.stringify(input as Json | undefined) ?? '');
+  return typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
 }
 
 /** An extension that does not look at its token must not keep a stopped run waiting. */

@@ -33,6 +33,8 @@ export function profileCommands(parts: ProfileParts): Record<string, Handler> {
   const here = (): Uri => {
     const place = placeOf(vscode, undefined);
     if (place === undefined) throw new Error('open a folder with cases first');
+    if (!vscode.workspace.isTrusted)
+      throw new Error('trust this workspace first: its files name the addresses of models');
     return place;
   };
   /** The profile a command was called on, else one that the user picks. */

@@ -92,7 +92,7 @@ test('a test tells its outcome in the view, and a failure its step and way out',
     await call('test', { name: 'p' });
     const [item] = await items();
     assert.match(shown(item ?? assert.fail()), / · not authorised \|/);
-    assert.match(String(item?.tooltip), /✓ reachable\n✗ authorised: .*enter a valid one/);
+    assert.match(item?.tooltip as string, /✓ reachable\n✗ authorised: .*enter a valid one/);
     assert.match(vscode.shown.at(-1) ?? '', /p is not authorised: .*refused the API key/);
   } finally {
     await server.close();
@@ -139,7 +139,8 @@ test("a server of one's own asks for its address; a broken configuration is left
 });
 
 test('an untrusted workspace shows no profiles', async () => {
-  const { vscode, items } = parts({ models: MODELS, candidate: 'played' });
+  const { vscode, items, call } = parts({ models: MODELS, candidate: 'played' });
   vscode.trusted = false;
   assert.deepEqual(await items(), []);
+  await assert.rejects(async () => call('test', { name: 'big' }), /trust this workspace first/);
 });

@@ -27,7 +27,7 @@ export class ProfilesView implements TreeDataProvider<Node>, Disposable {
   readonly #engine: () => Engine;
   readonly #changed: EventEmitter<void>;
   readonly #tests = new Map<string, LastTest>();
-  readonly #own: Disposable[];
+  readonly #own: { dispose(): unknown }[];
 
   constructor(vscode: VsCode, banks: Banks, engine: () => Engine) {
     this.#vscode = vscode;

@@ -99,7 +99,7 @@ async function search(provider: Provider) {
 /** Errors tell more than their own fields: their stack and causes are written to the log as well. */
 function deepText(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    inner instanceof Error ? { ...inner, message: inner.message, stack: inner.stack, cause: inner.cause } : inner,
+    inner instanceof Error ? Object.assign({ stack: inner.stack, cause: inner.cause }, inner) : inner,
   ).replaceAll('\\\\', '\\');
 }
 

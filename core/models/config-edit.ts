@@ -5,12 +5,12 @@ import type { ModelProfile } from './profile.ts';
 
 /** Where the profile of a name stands in the text of a `sarq.config.jsonc`, counted from 1; null where it does not. */
 export function placeOfProfile(text: string, name: string): { line: number; column: number } | null {
-  const { value, problem } = readConfigText(text);
-  const models: Json = isObject(value) ? (value['models'] ?? null) : null;
+  const read = readConfigText(text);
+  const models: Json = isObject(read.value) ? (read.value['models'] ?? null) : null;
   if (!Array.isArray(models)) return null;
   const index = models.findIndex((model) => isObject(model) && model['name'] === name);
   if (index < 0) return null;
-  const { line, column } = problem('warning', '', ['models', index]);
+  const { line, column } = read.problem('warning', '', ['models', index]);
   return { line, column };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { MAX_NESTING } from '../document/scan.ts';
+import { transcriptCalls } from '../run/tool-calls.ts';
 import type { Message } from '../run/transcript.ts';
 import { ModelError } from './model.ts';
 import { toWire } from './to-wire.ts';
@@ -85,6 +86,23 @@ test('what providers send differs', () => {
     usage: { prompt_tokens: 3, completion_tokens: 'x' },
   });
   assert.deepEqual(parseReply(counted).usage, { promptTokens: 3, completionTokens: 0 });
+});
+
+test('reasoning that stands in its details only is read, and what a provider wants back with a call is kept', () => {
+  const details = [
+    { type: 'reasoning.text', text: 'first ' },
+    { type: 'reasoning.summary', summary: 'then' },
+    { data: 'x' },
+  ];
+  const extra = { google: { thought_signature: 'AbC=' } };
+  const call = { id: 'c', extra_content: extra, function: { name: 't', arguments: '{}' } };
+  const read = parseReply(reply({ tool_calls: [call], reasoning_details: details }));
+  assert.equal(read.reasoning, 'first then');
+  assert.deepEqual(read.toolCalls, [{ id: 'c', name: 't', arguments: '{}', extraContent: extra }]);
+  const [stored] = transcriptCalls(read.toolCalls, []);
+  const message: Message = { role: 'assistant', content: null, tool_calls: stored ? [stored] : [] };
+  assert.deepEqual(toWire([message])[0]?.['tool_calls'], [{ ...call, type: 'function' }]);
+  assert.equal(parseReply(reply({ content: 'x', reasoning_details: [{ data: 'x' }] })).reasoning, undefined);
 });
 
 function fault(text: string): string {

@@ -140,6 +140,9 @@ test('a reply cut inside a call is an error, a reply cut in its text is a reply'
   assert.equal(cut.kind, 'truncated');
   const { transcript } = await play([{ content: 'It is bl', toolCalls: [], finishReason: 'length' }]).conversation;
   assert.equal(transcript.at(-1)?.content, 'It is bl');
+  // Thinking may use up the limit before anything is said: that is no reply of the assistant.
+  const unsaid = await failure(play([{ content: '', toolCalls: [], finishReason: 'length' }]).conversation);
+  assert.equal(unsaid.kind, 'truncated');
 });
 
 test('a mock that cannot work is an error, with the call in the partial transcript', async () => {

@@ -141,8 +141,10 @@ export interface FakeDocument {
 
 /** A class of the editor's API that only keeps what it was made of, in fields of these names. */
 function holder(...names: string[]) {
-  return class {
+  return class Held {
+    readonly held = names;
     constructor(...values: unknown[]) {
+      Reflect.deleteProperty(this, 'held');
       for (const [i, name] of names.entries()) Object.assign(this, { [name]: values[i] });
     }
   };
