@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Memento, SecretStorage, TextDocumentContentProvider } from 'vscode';
 import type { VsCode } from '../../client/vscode.ts';
 import { FakeQuickInput } from './quick-input.ts';
+import { languageModelParts } from './language-models.ts';
 import { FakeController } from './test-api.ts';
 
 class Uri {
@@ -139,17 +140,6 @@ export interface FakeDocument {
   getText(): string;
 }
 
-/** A class of the editor's API that only keeps what it was made of, in fields of these names. */
-function holder(...names: string[]) {
-  return class Held {
-    readonly held = names;
-    constructor(...values: unknown[]) {
-      Reflect.deleteProperty(this, 'held');
-      for (const [i, name] of names.entries()) Object.assign(this, { [name]: values[i] });
-    }
-  };
-}
-
 /** As much of the editor's API as the extension uses, with everything it was told kept for the test to look at. */
 export class FakeVsCode {
   readonly controller = new FakeController();
@@ -202,24 +192,7 @@ export class FakeVsCode {
       TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
       QuickPickItemKind: { Separator: -1, Default: 0 },
       QuickInputButtons: { Back: { id: 'back' } },
-      CancellationTokenSource: class {
-        readonly #cancelled = new EventEmitter();
-        readonly token = { onCancellationRequested: this.#cancelled.event };
-        cancel(): void {
-          this.#cancelled.fire(undefined);
-        }
-        dispose(): void {
-          this.#cancelled.dispose();
-        }
-      },
-      LanguageModelTextPart: holder('value'),
-      LanguageModelToolCallPart: holder('callId', 'name', 'input'),
-      LanguageModelToolResultPart: holder('callId', 'content'),
-      LanguageModelChatMessage: {
-        User: (content: unknown) => ({ role: 'user', content }),
-        Assistant: (content: unknown) => ({ role: 'assistant', content }),
-      },
-      LanguageModelChatToolMode: { Auto: 1 },
+      ...languageModelParts,
       lm: { selectChatModels: async () => this.languageModels },
       Location: class {
         readonly uri: Uri;
