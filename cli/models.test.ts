@@ -116,6 +116,20 @@ test("a key of the user's environment goes to no address that only the bank name
   assert.equal((await models(['test', 'mine', '--allow-origin', 'x'], { env })).code, 2);
 });
 
+test('a provider of its own name may have its key, but not at an address that the bank put in its place', async () => {
+  const anthropic = (more: object) => ({ name: 'claude', provider: 'anthropic', model: 'c', maxRetries: 0, ...more });
+  configure({ models: [anthropic({ baseUrl: 'https://sarq-test.invalid' })], candidate: 'claude' });
+  const unnamed = await models(['test', 'claude'], { env: { ANTHROPIC_API_KEY: KEY } });
+  assert.match(unnamed.stdout, /no API key for https:\/\/sarq-test\.invalid/, 'the variable is not even looked at');
+  configure({
+    models: [anthropic({ baseUrl: 'https://sarq-test.invalid', apiKeyEnv: 'ANTHROPIC_API_KEY' })],
+    candidate: 'claude',
+  });
+  const named = await models(['test', 'claude'], { env: { ANTHROPIC_API_KEY: KEY } });
+  assert.equal(named.code, 2);
+  assert.match(named.stderr, /ANTHROPIC_API_KEY to https:\/\/sarq-test\.invalid, which you have not allowed/);
+});
+
 test('the bank cannot allow itself an address, but may send the key that lies in its own .env', async () => {
   const origin = 'https://sarq-test.invalid';
   configure({ models: [openAi(`${origin}/v1`, { maxRetries: 0 })], candidate: 'mine' });

@@ -44,7 +44,7 @@ export function keyCommands(
   };
   return {
     'sarq.setApiKey': async (target) => {
-      const origin = await askOrigin(target);
+      const origin = originIn(target) ?? (await askOrigin(target));
       if (origin === undefined) return;
       const key = await vscode.window.showInputBox({
         title: `Sarq: API key for ${origin}`,
@@ -69,6 +69,12 @@ export function keyCommands(
       void vscode.window.showInformationMessage(`Sarq: the key for ${origin} is gone.`);
     },
   };
+}
+
+/** The origin of the profile that the command was called on, in the sidebar. */
+function originIn(target: unknown): string | undefined {
+  if (typeof target !== 'object' || target === null || !('origin' in target)) return undefined;
+  return typeof target.origin === 'string' ? target.origin : undefined;
 }
 
 async function askAddress(vscode: VsCode): Promise<string | undefined> {

@@ -47,7 +47,7 @@ function parts() {
     ...modelCommands(vscode.api, banks, () => engine, picked),
     ...configCommands(vscode.api, () => Promise.resolve(surroundings)),
   };
-  return { vscode, picked, secrets, keys, call: async (name: string) => handlers[name]?.() };
+  return { vscode, picked, secrets, keys, call: async (name: string, target?: unknown) => handlers[name]?.(target) };
 }
 
 test('a key is stored for the origin of a profile, and forgotten again', async () => {
@@ -61,6 +61,14 @@ test('a key is stored for the origin of a profile, and forgotten again', async (
   await call('sarq.forgetApiKey');
   assert.equal(secrets.values.size, 0);
   assert.deepEqual(keys.origins(), []);
+});
+
+test('called on a profile of the sidebar, the key is asked for its address at once', async () => {
+  const { vscode, keys, call } = parts();
+  vscode.answers.set('API key for https://api.example.com', 'secret');
+  await call('sarq.setApiKey', { name: 'mine', origin: 'https://api.example.com' });
+  assert.deepEqual(keys.origins(), ['https://api.example.com']);
+  assert.deepEqual(vscode.shown[0], 'Sarq: API key for https://api.example.com');
 });
 
 test('a key for another address is bound to its origin; an address that is none is refused', async () => {

@@ -59,7 +59,8 @@ export function profileCommands(parts: ProfileParts): Record<string, Handler> {
       view.refresh();
     };
   };
-  const test = async ({ name }: ListedProfile): Promise<void> => {
+  const test = async (profile: ListedProfile): Promise<void> => {
+    const { name } = profile;
     const bank = await banks.at(here());
     const secret = (origin: string) => parts.keys.get(origin);
     const allows = (origin: string, variable: string) => parts.origins.allows(origin, variable);
@@ -73,7 +74,7 @@ export function profileCommands(parts: ProfileParts): Record<string, Handler> {
         });
         const report = await engine().testProfile(bank, name, { secret, allows }, sources, stop.signal);
         view.remember(name, lastTest(report));
-        await tell(vscode, name, report);
+        tell(vscode, profile, report);
       },
     );
   };
@@ -119,21 +120,20 @@ export function lastTest({ ok, steps, latencyMs }: ConnectionReport): LastTest {
 }
 
 /** A failure is told with the step, its way out, and a button that leads there. */
-async function tell(
-  { window, commands }: VsCode,
-  name: string,
-  { ok, steps, latencyMs }: ConnectionReport,
-): Promise<void> {
+function tell({ window, commands }: VsCode, profile: ListedProfile, { ok, steps, latencyMs }: ConnectionReport): void {
+  const { name } = profile;
   if (ok) {
     window.setStatusBarMessage(`Sarq: ${name} works (${latencyMs ?? 0} ms)`, 5000);
     return;
   }
   const failed = steps.find(({ outcome }) => outcome === 'failed');
   const say = `Sarq: ${name} is not ${STEP_WORDS[failed?.step ?? 'reachable']}: ${failed?.detail ?? ''}`;
-  const way = failed?.step === 'authorised' ? 'Set API Key' : 'Edit Model';
+  const [way, command] =
+    failed?.step === 'authorised' && profile.origin !== null
+      ? ['Set API Key', 'sarq.setApiKey']
+      : ['Edit Model', 'sarq.models.edit'];
   void window.showErrorMessage(say, way).then((answer) => {
-    if (answer === 'Set API Key') void commands.executeCommand('sarq.setApiKey');
-    if (answer === 'Edit Model') void commands.executeCommand('sarq.models.edit', { name });
+    if (answer !== undefined) void commands.executeCommand(command, profile);
   });
 }
 

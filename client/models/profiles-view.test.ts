@@ -60,7 +60,7 @@ const MODELS = [
 test('profiles stand in the view with provider, model and role, and can be given another role', async () => {
   const { items, call, picked } = parts({ models: MODELS, candidate: 'played', judge: 'big' });
   assert.deepEqual((await items()).map(shown), [
-    'big | judge, resolver · OpenRouter, x/big at https://openrouter.ai/api/v1 | profile.judges',
+    'big | judge, resolver · OpenRouter, x/big at https://openrouter.ai/api/v1 | profile.judges.key',
     'played | candidate · stand-in, stand-in gold | profile',
   ]);
   await call('setCandidate', { name: 'big' });

@@ -90,7 +90,7 @@ export class ProfilesView implements TreeDataProvider<Node>, Disposable {
       '\n',
     );
     item.iconPath = new ThemeIcon(last === undefined ? 'circle-outline' : last.ok ? 'pass' : 'error');
-    item.contextValue = `profile${node.judges ? '.judges' : ''}${node.fromEnv ? '.env' : ''}`;
+    item.contextValue = `profile${node.judges ? '.judges' : ''}${node.origin === null ? '' : '.key'}`;
     item.accessibilityInformation = { label: `${node.name}, ${item.description}` };
     return item;
   }

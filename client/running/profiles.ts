@@ -1,6 +1,6 @@
 import { chooseModels } from '../../core/models/config.ts';
 import { testConnection, type ConnectionReport } from '../../core/models/connection.ts';
-import { describeProfile } from '../../core/models/endpoint.ts';
+import { describeProfile, endpointOf, isEndpoint } from '../../core/models/endpoint.ts';
 import { profilesFromEnv } from '../../core/models/env.ts';
 import { PRESETS } from '../../core/models/presets.ts';
 import type { ModelProfile } from '../../core/models/profile.ts';
@@ -20,6 +20,8 @@ export interface ListedProfile {
   /** A stand-in that plays cases cannot judge. */
   judges: boolean;
   fromEnv: boolean;
+  /** The origin that a key is kept for; null where none is sent. */
+  origin: string | null;
 }
 
 const ROLES: readonly Role[] = ['candidate', 'judge', 'resolver'];
@@ -34,6 +36,7 @@ export function listedProfiles(bank: BankSetup): ListedProfile[] {
     roles: ROLES.filter((role) => chosen[role].name === profile.name),
     judges: profile.provider !== 'scripted',
     fromEnv: profile.name.startsWith('env:'),
+    origin: isEndpoint(profile) ? endpointOf(profile).origin : null,
   }));
 }
 

@@ -23,7 +23,10 @@ export function readMessage(text: string, key?: string): ModelReply {
   // A refusal may stand in the middle of a call, which then was never finished.
   const calls = stop === 'refusal' ? [] : ofType(content, 'tool_use').map(readCall);
   const thinking = content.filter(({ type }) => type === 'thinking' || type === 'redacted_thinking');
-  const thoughts = thinking.flatMap((part) => (typeof part['thinking'] === 'string' ? [part['thinking']] : []));
+  // A model may keep its words to itself and send a signature only.
+  const thoughts = thinking.flatMap(({ thinking: words }) =>
+    typeof words === 'string' && words !== '' ? [words] : [],
+  );
   const usage = usageOf(body['usage']);
   return {
     content: texts.length === 0 ? null : texts.join(''),

@@ -157,6 +157,13 @@ test('thinking, parallel calls and their results keep the shape of a transcript,
   ]);
 });
 
+test('thinking whose words are kept back still goes back by its signature', async () => {
+  const silent = { type: 'thinking', thinking: '', signature: 'c2ln' };
+  const model = await serve(answering(reply([silent, ...text('hello')])));
+  const { reasoning, reasoningDetails } = await model.complete(REQUEST, {});
+  assert.deepEqual([reasoning, reasoningDetails], [undefined, [silent]]);
+});
+
 test('prior messages of any provenance are made into turns: user first, foreign ids and reasoning made fit', async () => {
   const model = await serve(answering(reply(text('x'))), { parallelCalls: false });
   const messages: Message[] = [
