@@ -73,15 +73,18 @@ function chatReply({ content, toolCalls }: ModelReply): string {
   return JSON.stringify({ choices: [{ message: { content, reasoning_content: 'hm', tool_calls: calls } }] });
 }
 
-function fromChat(messages: (Message & { reasoning_content?: string })[]): Message[] {
-  return messages.map(({ tool_calls: calls, ...rest }) => ({
-    ...rest,
-    ...(calls && {
-      tool_calls: calls.map(({ id, function: { name, arguments: args } }) => {
-        return { id, function: { name, arguments: JSON.parse(String(args)) as Record<string, never> } };
-      }),
-    }),
-  }));
+/** A message as it stands in a chat request: arguments are text there. */
+type Sent = Omit<Message, 'tool_calls'> & {
+  tool_calls?: { id: string; function: { name: string; arguments: string } }[];
+};
+
+function fromChat(messages: Sent[]): Message[] {
+  return messages.map(({ tool_calls: calls, ...rest }): Message => {
+    const made = calls?.map(({ id, function: { name, arguments: args } }) => {
+      return { id, function: { name, arguments: JSON.parse(args) as Record<string, never> } };
+    });
+    return { ...(rest as Message), ...(made && { tool_calls: made }) };
+  });
 }
 
 const DEPS: ModelDeps = {
