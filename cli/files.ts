@@ -1,19 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lstatSync, realpathSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { RealPaths } from '../core/models/bank-path.ts';
 import type { FileSystem } from '../core/results/files.ts';
 
-/** The machine's files, for storing results. */
+/**
+ * The machine's files, for storing results. Small files are written at once, on this thread: handing each of a trial's steps to
+ * another one costs more than the step.
+ */
 export const nodeFiles: FileSystem = {
   readText: (path) => absentAs(null, readFile(path, 'utf8')),
-  writeNew: (path, text) => writeFile(path, text, { encoding: 'utf8', flag: 'wx' }),
+  writeNew: async (path, text) => {
+    writeFileSync(path, text, { encoding: 'utf8', flag: 'wx' });
+  },
   unguessable: randomUUID,
-  rename,
-  remove: (path) => rm(path, { force: true }),
+  rename: async (from, to) => {
+    renameSync(from, to);
+  },
+  remove: async (path) => {
+    rmSync(path, { force: true });
+  },
   async makeFolder(path) {
-    await mkdir(path, { recursive: true });
+    try {
+      // Nearly always the folder above is there already.
+      mkdirSync(path);
+      return true;
+    } catch (error) {
+      return codeOf(error) === 'EEXIST' ? false : mkdirSync(path, { recursive: true }) !== undefined;
+    }
   },
   async list(folder) {
     const entries = await absentAs([], readdir(folder, { withFileTypes: true }));
@@ -33,8 +48,12 @@ async function absentAs<T, U>(otherwise: U, reading: Promise<T>): Promise<T | U>
   try {
     return await reading;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return otherwise;
     throw error;
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelDeps } from '../core/models/create.ts';
+import { EndpointLimits } from '../core/models/endpoint-limit.ts';
+import type { Clock } from '../core/models/retry.ts';
 import { editorOnly } from '../core/models/editor.ts';
 import { isEndpoint } from '../core/models/endpoint.ts';
 import { ModelError } from '../core/models/model.ts';
@@ -7,6 +9,11 @@ import type { ModelProfile } from '../core/models/profile.ts';
 import { allowedOrigins, isUsersOwn } from './allowed-origins.ts';
 import type { Bank } from './bank.ts';
 import { UsageError } from './io.ts';
+
+export const nodeClock: Clock = {
+  now: Date.now,
+  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
+};
 
 /**
  * What the models of a run need. Keys come from the environment only: the command line has no other store.
@@ -23,7 +30,7 @@ export async function modelDeps(
   const origins = await allowedOrigins(bank, profiles.filter(isEndpoint), allowed);
   return {
     fetch,
-    clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }) },
+    clock: nodeClock,
     keys: {
       secret: () => Promise.resolve(undefined),
       env: (name, origin) => {
@@ -33,5 +40,10 @@ export async function modelDeps(
         return Object.hasOwn(bank.env, name) ? bank.env[name] : undefined;
       },
     },
+    limits: new EndpointLimits({
+      clock: nodeClock,
+      random: Math.random,
+      ...(bank.config.concurrency !== undefined && { concurrency: bank.config.concurrency }),
+    }),
   };
 }

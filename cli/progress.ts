@@ -1,62 +1,88 @@
 import { SingleBar } from 'cli-progress';
-import type { FinishedTrial } from '../core/run/bank-run.ts';
+import type { FinishedTrial, TrialOf } from '../core/run/bank-run.ts';
 import type { RunEvent } from '../core/run/events.ts';
+import { progressText, RunProgress, type PricesByRole, type ProgressView } from '../core/run/progress.ts';
 import { printable } from './terminal.ts';
 
 /** Says on standard error how a run goes: a bar on a terminal, else one line per trial. */
 export interface Progress {
-  onEvent: (event: RunEvent) => void;
+  onEvent: (event: RunEvent, of: TrialOf) => void;
   onTrial: (trial: FinishedTrial) => void;
+  onLeftOut: () => void;
   stop: () => void;
+  view: () => ProgressView;
 }
 
-export function startProgress(total: number, passes: number): Progress {
-  return process.stderr.isTTY ? barProgress(total) : lineProgress(total, passes);
+interface Screen {
+  state: (caseId: string, text: string) => void;
+  trial: (trial: FinishedTrial, view: ProgressView) => void;
+  stop: (view: ProgressView) => void;
 }
 
-function barProgress(total: number): Progress {
+export function startProgress(total: number, passes: number, prices: PricesByRole): Progress {
+  const counts = new RunProgress(Date.now);
+  counts.expect(total);
+  const screen = process.stderr.isTTY ? barScreen(total) : lineScreen(passes);
+  return {
+    onEvent(event, { case: { case: of } }) {
+      if (event.type === 'state') screen.state(of.case_id, event.text);
+    },
+    onTrial(trial) {
+      counts.take(trial, prices);
+      screen.trial(trial, counts.view());
+    },
+    onLeftOut: () => {
+      counts.expect(-1);
+    },
+    stop: () => {
+      screen.stop(counts.view());
+    },
+    view: () => counts.view(),
+  };
+}
+
+function barScreen(total: number): Screen {
   const bar = new SingleBar({
-    format: '{bar} {value}/{total}  PASS {pass}  FAIL {fail}  other {other}  {now}',
+    format: '{bar} {told}  {now}',
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 24,
     hideCursor: true,
     stream: process.stderr,
   });
-  const counts = { pass: 0, fail: 0, other: 0 };
-  let caseId = '';
-  bar.start(total, 0, { ...counts, now: '' });
+  bar.start(total, 0, { told: `0/${total} trials`, now: '' });
   return {
-    onEvent(event) {
-      if (event.type === 'started') ({ caseId } = event);
-      const state = event.type === 'state' ? `: ${event.text}` : '';
-      if (event.type !== 'message') bar.update({ now: printable(`${caseId}${state}`) });
+    state(caseId, text) {
+      bar.update({ now: printable(`${caseId}: ${text}`) });
     },
-    onTrial({ score: { verdict } }) {
-      if (verdict === 'PASS') counts.pass++;
-      else if (verdict === 'FAIL') counts.fail++;
-      else counts.other++;
-      bar.increment(1, counts);
+    trial(_trial, view) {
+      bar.setTotal(view.total);
+      bar.update(view.done, { told: progressText(view) });
     },
-    stop() {
-      bar.update({ now: '' });
+    stop(view) {
+      bar.update({ told: progressText(view), now: '' });
       bar.stop();
     },
   };
 }
 
-function lineProgress(total: number, passes: number): Progress {
-  let done = 0;
+/** A state that is worth a line of a log: the endpoint makes the run wait. */
+const WAITING = /^waiting \d/;
+
+function lineScreen(passes: number): Screen {
   return {
-    onEvent: () => undefined,
-    onTrial({ trial, score, reused }) {
-      done++;
+    state(caseId, text) {
+      if (WAITING.test(text)) console.error(printable(`${caseId}: ${text}`));
+    },
+    trial({ trial, score, reused }, { done, total }) {
       const which = passes === 1 ? '' : ` trial ${trial}`;
       const reason = score.fail_reason === null ? '' : ` ${printable(score.fail_reason).replaceAll('\n', ' ')}`;
       console.error(
         `[${done}/${total}] ${printable(score.case_id)}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
       );
     },
-    stop: () => undefined,
+    stop(view) {
+      console.error(progressText(view));
+    },
   };
 }

@@ -107,7 +107,7 @@ test('Ctrl-C keeps what was said, and the same run id goes on from there', async
       interrupt = kill;
     },
   };
-  const args = ['good.json', '--run-id', 'stopped', '--passes', '3'];
+  const args = ['good.json', '--run-id', 'stopped', '--concurrency', '1'];
   const first = await runs(args, options);
   assert.equal(first.code, 130, first.stderr);
   assert.deepEqual([score('stopped', 2).verdict, score('stopped', 2).fail_reason], ['ERROR', 'cancelled']);
@@ -140,7 +140,7 @@ test('cases that cannot be run are told with their place; alone they are a wrong
   const alone = await runs(['broken.json']);
   assert.equal(alone.code, 2);
   assert.match(alone.stderr, /^broken\.json:4:17: user_turns: must be a list$/m);
-  const beside = await runs(['good.json', 'broken.json', 'unknown.json', '--run-id', 'mixed']);
+  const beside = await runs(['good.json', 'broken.json', 'unknown.json', '--run-id', 'mixed', '--passes', '1']);
   assert.equal(beside.code, 3);
   assert.match(beside.stderr, /^unknown\.json:1:\d+: tools_exposed\.0: "no_such_tool"/m);
   assert.match(beside.stdout, /pass\^1 {2}1\/3/);
@@ -196,15 +196,88 @@ test('paths of the configuration that leave the bank by a link are refused, and 
   assert.equal(inside.code, 0, inside.stderr);
 });
 
+test('a second run under the same id is refused while the first one goes on, and not afterwards', async () => {
+  let asked: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (asked = resolve));
+  let answer: () => void = () => undefined;
+  const behave: Behaviour = (response) => {
+    answer = () => {
+      send(response, 200, GOOD_REPLY);
+    };
+    asked();
+  };
+  const args = ['good.json', '--run-id', 'shared', '--passes', '1'];
+  const first = against(behave, args);
+  await begun;
+  const second = await runs(args);
+  answer();
+  assert.equal((await first).code, 1);
+  assert.equal(second.code, 2);
+  assert.match(second.stderr, /results\/shared is in use: process \d+ on this machine has been writing this run since/);
+  assert.equal((await runs(args)).code, 0);
+});
+
+test('what is to be run again can be said, and only of a run with a name', async () => {
+  const args = ['good.json', '--passes', '2', '--run-id', 'again'];
+  await runs([...args, '--model', 'scripted:silent']);
+  const stored = async (...more: string[]) =>
+    (await runs([...args, '--model', 'scripted:silent', ...more])).stderr.match(/\(stored\)$/gm)?.length ?? 0;
+  assert.equal(await stored(), 2);
+  assert.equal(await stored('--rerun', 'errors'), 2);
+  assert.equal(await stored('--rerun', 'failures'), 0);
+  assert.equal(await stored('--fresh'), 0);
+  for (const wrong of [['--fresh'], ['--rerun', 'errors'], ['--rerun', 'all', '--run-id', 'again']]) {
+    assert.equal((await runs(['good.json', ...wrong])).code, 2, wrong.join(' '));
+  }
+});
+
+test('a wait that the endpoint asks for is told, and what was spent', async () => {
+  const behave: Behaviour = (response, n) => {
+    if (n === 0) send(response, 429, '{}', { 'retry-after-ms': '1' });
+    else send(response, 200, GOOD_REPLY);
+  };
+  const server = await faultyServer(behave);
+  const config = {
+    models: [
+      {
+        ...{ name: 'm', provider: 'openai-compatible', baseUrl: server.baseUrl, model: 'm' },
+        prices: { input: 1000, output: 10_000 },
+      },
+    ],
+    candidate: 'm',
+    passes: 1,
+    skipJudgeAfterFail: false,
+  };
+  const bank = join(folder, 'priced');
+  mkdirSync(bank);
+  writeFileSync(join(bank, 'good.json'), cardCase());
+  writeFileSync(join(bank, 'sarq.config.jsonc'), JSON.stringify(config));
+  const { stderr, stdout } = await runs(['good.json', '--run-id', 'r'], { cwd: bank });
+  const skipped = await runs(['good.json', '--run-id', 's', '--skip-judge-after-fail'], { cwd: bank });
+  await server.close();
+  assert.match(stderr, /^cards\.get_card_details\.happy\.001: waiting \d ms, 429, retry 1\/5$/m);
+  assert.match(stderr, /^1\/1 trials, 1 FAIL, 7 tokens, 0\.025 USD$/m);
+  assert.match(stdout, /^spent: 7 tokens, 0\.025 USD$/m);
+  const judged = (run: string) =>
+    (
+      JSON.parse(
+        readFileSync(join(bank, `results/${run}/cases/pass1/cards.get_card_details.happy.001/score.json`), 'utf8'),
+      ) as {
+        judge_result: unknown;
+      }
+    ).judge_result;
+  assert.notEqual(judged('r'), null);
+  assert.equal(skipped.code, 1);
+  assert.equal(judged('s'), null);
+});
+
 test('a run id of another model is told before it goes on', async () => {
-  await runs(['good.json', '--run-id', 'renamed']);
-  const { code, stderr } = await runs(['good.json', '--run-id', 'renamed', '--model', 'scripted:silent']);
+  const args = ['good.json', '--run-id', 'renamed', '--passes', '1'];
+  await runs(args);
+  const { code, stderr } = await runs([...args, '--model', 'scripted:silent']);
   assert.equal(code, 1);
   assert.match(stderr, /^sarq: renamed was a run of scripted:gold and goes on with scripted:silent\n\[1\/1\]/);
-  assert.doesNotMatch(
-    (await runs(['good.json', '--run-id', 'renamed', '--model', 'scripted:silent'])).stderr,
-    /was a run/,
-  );
+  assert.doesNotMatch((await runs([...args, '--model', 'scripted:silent'])).stderr, /was a run/);
 });
 
 test('names in a bank reach standard error without their control characters', async () => {

@@ -1,7 +1,9 @@
 import type { ResultFolder } from '../core/results/folder.ts';
+import { sameFamilyWarning } from '../core/judge/family.ts';
 import type { RunRecord } from '../core/results/run-record.ts';
 import type { CaseRow, Summary } from '../core/results/summary.ts';
 import type { RunnableCase } from '../core/run/prepare.ts';
+import { spentParts, type ProgressView } from '../core/run/progress.ts';
 import { showTrial, VERDICT_STYLES } from './show-trial.ts';
 import { printable, styled, table } from './terminal.ts';
 
@@ -9,8 +11,14 @@ import { printable, styled, table } from './terminal.ts';
 const LISTED = 40;
 
 /** The table at the end of a run: its cases, and the metrics with their intervals. */
-export function showRun(summary: Summary, rows: readonly CaseRow[], folder: string): string {
-  const { passes, n_cases: n, verdicts } = summary;
+export function showRun(
+  summary: Summary,
+  rows: readonly CaseRow[],
+  folder: string,
+  spent: Pick<ProgressView, 'tokens' | 'cost'>,
+): string {
+  const { passes, n_cases: n, verdicts, meta } = summary;
+  const warning = sameFamilyWarning(meta.candidate_model, meta.judge_model ?? null, meta.stand_ins ?? []);
   const notable = rows.length <= LISTED ? rows : rows.filter((row) => row.k < passes);
   const listed = notable.slice(0, LISTED);
   const left = notable.length - listed.length;
@@ -38,6 +46,8 @@ export function showRun(summary: Summary, rows: readonly CaseRow[], folder: stri
       ? [`without verdict: ${verdicts.ERROR} ERROR, ${verdicts.missing} missing; the same --run-id fills them in`]
       : []),
     ...(summary.stand_ins.length > 0 ? [`stand-ins took part: ${summary.stand_ins.map(printable).join(', ')}`] : []),
+    ...(warning === null ? [] : [printable(warning)]),
+    ...(spent.tokens > 0 ? [`spent: ${spentParts(spent).join(', ')}`] : []),
     `results: ${folder}`,
   ].join('\n');
 }

@@ -11,7 +11,8 @@ import { mockCommands } from './commands/mocks.ts';
 import { modelCommands } from './commands/models.ts';
 import { panelActions, panelCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
-import { runCommands, runProfiles } from './commands/run.ts';
+import { runCommands } from './commands/run.ts';
+import { runProfiles } from './commands/run-profiles.ts';
 import { selectCommand } from './commands/select.ts';
 import { bundlesIn } from './bundles.ts';
 import { Health } from './health/health.ts';
@@ -86,7 +87,8 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     return opened;
   };
   const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status });
-  runProfiles(vscode, controller, tree, runner, report);
+  const passesAt = banks.passesAt.bind(banks);
+  const testProfiles = runProfiles({ vscode, controller, tree, runner, passesAt, report });
   const { extensionUri } = context;
   const ask = server.ask.bind(server);
   const proofs = new Proofs({ vscode, extensionUri, tree, engine, ask, report });
@@ -108,6 +110,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   context.subscriptions.push(
     output,
     controller,
+    testProfiles,
     cases,
     languageStatus,
     status,
@@ -122,7 +125,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
     }),
     ...registerCommands(vscode, output, {
-      ...runCommands(vscode, tree, runner),
+      ...runCommands(vscode, tree, runner, passesAt),
       ...modelCommands(vscode, banks, engine, picked),
       ...profileCommands({ vscode, banks, engine, picked, keys, origins, surroundings, view: profiles }),
       ...keyCommands(vscode, banks, engine, keys),

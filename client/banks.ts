@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { DEFAULT_PASSES } from '../core/run/passes.ts';
 import type { Surroundings } from '../protocol/requests.ts';
 import type { Engine } from './bundles.ts';
 import type { BankSetup } from './running/bank-setup.ts';
@@ -33,6 +34,12 @@ export class Banks {
       processEnv: process.env,
       readText: (path) => this.textOf(this.#vscode.Uri.file(path)),
     });
+  }
+
+  /** How often a case is run by "Run ×N"; where its bank cannot be read, the run itself will say why. */
+  async passesAt(uri: Uri): Promise<number> {
+    const bank = await this.at(uri).catch(() => undefined);
+    return bank?.config.passes ?? DEFAULT_PASSES;
   }
 
   /** The text of an open document, saved or not, else of the file; null where there is none. */

@@ -9,7 +9,7 @@ export { listedProfiles, testProfile, type ListedProfile } from './running/profi
 export { chosenModels } from './running/consent.ts';
 export { choicesOf, type ModelChoice } from './running/choices.ts';
 export { pointersOf, type Pointer } from './running/pointers.ts';
-export { runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
+export { newLimits, runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
 export { latestResult } from './running/stored.ts';
 export { subjectOf } from './running/subject.ts';
 export { editorModels } from './models/editor-models.ts';

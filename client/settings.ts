@@ -3,7 +3,18 @@ import type { Asked } from '../core/models/choose.ts';
 import type { RunSettings } from './running/bank-setup.ts';
 import type { VsCode } from './vscode.ts';
 
-const RUN_KEYS = ['models', 'candidate', 'judge', 'resolver', 'prompt', 'results', 'skipJudgeAfterFail'] as const;
+const RUN_KEYS = [
+  'models',
+  'candidate',
+  'judge',
+  'resolver',
+  'prompt',
+  'results',
+  'passes',
+  'concurrency',
+  'caseTimeoutSeconds',
+  'skipJudgeAfterFail',
+] as const;
 const ASKED = 'sarq.asked';
 
 /** The settings that say how a case is run, as far as somebody has set them: a default must not hide a bank's own words. */

@@ -55,6 +55,8 @@ export interface ViolationView {
 export interface JudgeView {
   name: string | null;
   standIn: boolean;
+  /** What to keep in mind about this judge: it is of the candidate's family. */
+  warning: string | null;
   behaviorClass: string;
   /** What the case expects. */
   expectedClass: string;

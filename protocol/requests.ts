@@ -19,6 +19,8 @@ export interface CaseEntry {
   /** The folder of a case in the published layout, else the tool it names. */
   tool: string;
   axis: string;
+  /** Its gold path calls a tool that changes something. */
+  writes: boolean;
   /** The whole case: where its gutter icon and its CodeLens stand. */
   range: Span;
 }

@@ -10,7 +10,7 @@ const sarq = (title, ...args) => {
   return run('node', ['dist/cli.mjs', ...args]);
 };
 const lint = sarq('Lint the example bank', 'lint', 'cases');
-const trial = sarq('Run one case and read its verdict', 'run', EXAMPLE, '--transcript');
+const trial = sarq('Run one case and read its verdict', 'run', EXAMPLE, '--passes', '1', '--transcript');
 console.log(`
 Next:
   npm run vscode                                            open the example bank in VS Code with Sarq

@@ -13,6 +13,8 @@ export interface Settings {
   /** Paths of the two tool definition files (`sarq.tools.*`); empty where they are to be found by themselves. */
   toolsFile: string;
   harnessFile: string;
+  /** How often a case is run by its second lens (`sarq.passes`); null where that is not set. */
+  passes: number | null;
   /** Open cases are proved when they are opened and saved (`sarq.prove.automatically`). */
   prove: boolean;
   /** Which hints stand within the text (`sarq.inlayHints.*`). */
@@ -27,6 +29,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rules: {},
   toolsFile: '',
   harnessFile: '',
+  passes: null,
   prove: true,
   inlayHints: { provenance: true, wrapper: true, figures: true },
   jsonValidates: false,
@@ -49,6 +52,7 @@ export async function readSettings(connection: Connection, scopeUri: string | un
     rules: severities(part(part(sarq, 'lint'), 'rules')),
     toolsFile: text(part(tools, 'definitions')),
     harnessFile: text(part(tools, 'harness')),
+    passes: wholeNumber(part(sarq, 'passes')),
     prove: part(part(sarq, 'prove'), 'automatically') !== false,
     inlayHints: {
       provenance: part(hints, 'provenance') !== false,
@@ -63,6 +67,10 @@ function part(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
+}
+
+function wholeNumber(value: unknown): number | null {
+  return Number.isInteger(value) && (value as number) >= 1 ? (value as number) : null;
 }
 
 function text(value: unknown): string {

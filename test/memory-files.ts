@@ -28,8 +28,9 @@ export class MemoryFiles implements FileSystem {
     this.failOn('remove', path);
     this.texts.delete(path);
   }
-  async makeFolder(): Promise<void> {
+  async makeFolder(path: string): Promise<boolean> {
     // Folders exist by the files in them.
+    return (await this.list(path)).length === 0;
   }
   async list(folder: string): Promise<{ name: string; folder: boolean }[]> {
     const below = [...this.texts.keys()].filter((path) => path.startsWith(`${folder}/`));

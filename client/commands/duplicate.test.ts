@@ -74,7 +74,7 @@ test('menus know the folders of cases', () => {
   const vscode = new FakeVsCode();
   const folders = new CaseFolders(vscode.api);
   const entry = (path: string) => ({
-    ...{ uri: `file://${path}`, id: 'x', domain: 'd', tool: 't', axis: 'a' },
+    ...{ uri: `file://${path}`, id: 'x', domain: 'd', tool: 't', axis: 'a', writes: false },
     range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
   });
   folders.change({ changed: [entry('/b/t/happy.1.json'), entry('/b/t/happy.2.json')], removed: [] });

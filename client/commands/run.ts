@@ -1,4 +1,5 @@
-import type { TestController, TestItem, Uri } from 'vscode';
+import type { Uri } from 'vscode';
+import { DEFAULT_PASSES } from '../../core/run/passes.ts';
 import type { CaseRunner } from '../testing/case-runner.ts';
 import type { CaseTree } from '../testing/case-tree.ts';
 import type { VsCode } from '../vscode.ts';
@@ -8,7 +9,12 @@ import { targetOf } from './target.ts';
 const MOST_PASSES = 1000;
 
 /** Commands that run cases and stop them. */
-export function runCommands(vscode: VsCode, tree: CaseTree, runner: CaseRunner): Record<string, Handler> {
+export function runCommands(
+  vscode: VsCode,
+  tree: CaseTree,
+  runner: CaseRunner,
+  passesAt: (uri: Uri) => Promise<number>,
+): Record<string, Handler> {
   const run = async (target: Uri | undefined, passes: number) => {
     const item = target === undefined ? undefined : tree.show(target.toString());
     if (item === undefined) {
@@ -22,8 +28,10 @@ export function runCommands(vscode: VsCode, tree: CaseTree, runner: CaseRunner):
   return {
     'sarq.run': (target, passes) => run(targetOf(vscode, target), isPasses(passes) ? passes : 1),
     'sarq.runTimes': async (target, passes) => {
-      const times = isPasses(passes) ? passes : await askPasses(vscode);
-      if (times !== undefined) await run(targetOf(vscode, target), times);
+      const uri = targetOf(vscode, target);
+      const usual = uri === undefined ? DEFAULT_PASSES : await passesAt(uri);
+      const times = isPasses(passes) ? passes : await askPasses(vscode, usual);
+      if (times !== undefined) await run(uri, times);
     },
     'sarq.stop': () => {
       runner.stop();
@@ -31,37 +39,11 @@ export function runCommands(vscode: VsCode, tree: CaseTree, runner: CaseRunner):
   };
 }
 
-/** What runs from the Test Explorer. */
-export function runProfiles(
-  vscode: VsCode,
-  controller: TestController,
-  tree: CaseTree,
-  runner: CaseRunner,
-  report: (error: unknown) => void,
-): void {
-  for (const [label, passes] of [
-    ['Run', 1],
-    ['Run ×3', 3],
-  ] as const) {
-    const isDefault = passes === 1;
-    const kind = vscode.TestRunProfileKind.Run;
-    controller.createRunProfile(
-      label,
-      kind,
-      async (request, token) => {
-        const items: TestItem[] = tree.casesBelow(request.include, request.exclude);
-        await runner.run(items, request, passes, token).catch(report);
-      },
-      isDefault,
-    );
-  }
-}
-
-async function askPasses(vscode: VsCode): Promise<number | undefined> {
+async function askPasses(vscode: VsCode, usual: number): Promise<number | undefined> {
   const answer = await vscode.window.showInputBox({
     title: 'Sarq: run several times',
     prompt: 'How many trials? A case passes only when every one of them does.',
-    value: '3',
+    value: String(usual),
     validateInput: (text) => (isPasses(Number(text)) ? undefined : `a whole number from 1 to ${MOST_PASSES}`),
   });
   return answer === undefined ? undefined : Number(answer);

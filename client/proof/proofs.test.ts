@@ -30,7 +30,8 @@ async function prove(proofs: Record<string, ProofView | string | null>, cancelle
   const { controller } = vscode;
   const tree = new CaseTree(vscode.api, controller as unknown as TestController);
   const changed = Object.keys(proofs).map((name) => ({
-    ...{ uri: uriOf(name), id: name, domain: 'cards', tool: 'block_card', axis: '1_happy_path', range },
+    ...{ uri: uriOf(name), id: name, domain: 'cards', tool: 'block_card', axis: '1_happy_path', writes: true },
+    range,
   }));
   tree.change({ changed, removed: [] });
   await controller.open();

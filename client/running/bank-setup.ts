@@ -18,7 +18,7 @@ import { realPaths } from './disk.ts';
 
 /** What the editor's settings say about runs; a bank's own configuration wins over them. */
 export interface RunSettings {
-  /** `models`, `candidate`, `judge`, `resolver`, `prompt`, `results`, `skipJudgeAfterFail`, as far as they are set. */
+  /** The settings of the keys that sarq.config.jsonc has as well, as far as they are set. */
   values: Record<string, unknown>;
   /** The models stand in the user's own settings, not in those of the workspace. */
   modelsAreOwn: boolean;

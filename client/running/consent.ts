@@ -1,4 +1,5 @@
 import { chooseModels, type ChosenModels } from '../../core/models/config.ts';
+import { withDefaultConcurrency } from '../../core/models/endpoints-of.ts';
 import { endpointOf, isEndpoint, type EndpointProfile } from '../../core/models/endpoint.ts';
 import type { ConfirmingResolver, HeuristicJudge, ModelProfile } from '../../core/models/profile.ts';
 import { RunRefused, type BankSetup } from './bank-setup.ts';
@@ -21,7 +22,7 @@ export async function chosenModels(bank: BankSetup, consent: Consent): Promise<C
   for (const profile of [chosen.candidate, chosen.judge, chosen.resolver]) {
     await askForKey(profile, bank, consent);
   }
-  return chosen;
+  return withDefaultConcurrency(chosen, bank.config.concurrency);
 }
 
 /** @throws RunRefused where the user does not let the profile's key go to its address. */

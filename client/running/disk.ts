@@ -12,9 +12,7 @@ export const disk: FileSystem = {
   unguessable: randomUUID,
   rename,
   remove: (path) => rm(path, { force: true }),
-  makeFolder: async (path) => {
-    await mkdir(path, { recursive: true });
-  },
+  makeFolder: async (path) => (await mkdir(path, { recursive: true })) !== undefined,
   list: async (folder) => {
     const entries = await readdir(folder, { withFileTypes: true }).catch(orWhereAbsent([]));
     return entries.map((entry) => ({ name: entry.name, folder: entry.isDirectory() }));

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelDeps } from '../../core/models/create.ts';
 import type { EditorModels } from '../../core/models/editor.ts';
+import type { Clock } from '../../core/models/retry.ts';
 import type { BankSetup } from './bank-setup.ts';
+
+export const clock: Clock = {
+  now: Date.now,
+  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
+};
 
 /** Where the editor's runs take keys and models from. */
 export interface ModelSources {
@@ -15,7 +21,7 @@ export interface ModelSources {
 export function modelDeps({ env }: Pick<BankSetup, 'env'>, { secret, editor }: ModelSources): ModelDeps {
   return {
     fetch,
-    clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }) },
+    clock,
     keys: { secret, env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) },
     editor,
   };

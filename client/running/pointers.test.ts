@@ -100,3 +100,27 @@ test('expected and actual values are shown side by side', () => {
   const [pointer] = pointersOf({ ...queuedTrial(1), score: of }, theCase, text);
   assert.deepEqual([pointer?.expected, pointer?.actual], ['"CARD-7710"', '"CARD-9921"']);
 });
+
+test('every failed check has its say, the one that decided first; checks that are off have none', () => {
+  const fails = (active: boolean, details: Violation[]) => ({ active, ok: false, details });
+  const of = score({}, 'A1', { tool: 'toggle_card_freeze' });
+  assert.ok(of.checks);
+  of.checks.A3 = fails(true, [
+    { message: 'one', tool: 'toggle_card_freeze', argument: 'card_id' },
+    { message: 'two', tool: 'toggle_card_freeze', argument: 'state' },
+  ]);
+  of.checks.S4 = fails(false, [{ message: 'off' }]);
+  of.checks.S2 = { active: true, result: { status: 'needs_judge', details: [{ message: 'unclear' }] } };
+  const judge = { case_id: 'x', gate_reason: 'no', sub_scores: {}, rationale: '', behavior_class: 'answer' as const };
+  of.judge_result = { ...judge, axis_gate: 'FAIL' };
+  const told = pointersOf({ ...queuedTrial(1), score: of }, theCase, text);
+  assert.deepEqual(
+    told.map(({ message, path }) => `${message} @ ${path.join('.')}`),
+    [
+      'FAIL A1: why @ gold.tool_calls.1',
+      'FAIL A3: one @ gold.arg_gate.toggle_card_freeze.required.card_id',
+      'FAIL A3: two @ gold.arg_gate.toggle_card_freeze.optional_ok.state',
+      "FAIL R: The judge's gate failed: no @ grading.judge_gate.axis_gate_rule",
+    ],
+  );
+});

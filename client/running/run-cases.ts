@@ -1,17 +1,21 @@
 import { CaseError } from '../../core/document/read-case.ts';
 import type { ChosenModels } from '../../core/models/config.ts';
-import { ResultFolder } from '../../core/results/folder.ts';
-import { defaultRunId } from '../../core/results/names.ts';
+import { EndpointLimits } from '../../core/models/endpoint-limit.ts';
+import { pricesOf, trialsAtOnce } from '../../core/models/endpoints-of.ts';
+import { claimFolder } from '../../core/results/claim.ts';
 import { newRecord } from '../../core/results/new-record.ts';
 import { timeStamp } from '../../core/results/run-record.ts';
-import { runBank, type FinishedTrial } from '../../core/run/bank-run.ts';
-import { castFor } from '../../core/run/cast.ts';
+import { runBank, type FinishedTrial, type TrialOf } from '../../core/run/bank-run.ts';
+import { castFor, castingFor } from '../../core/run/cast.ts';
+import { DEFAULT_CASE_SECONDS } from '../../core/run/deadline.ts';
 import type { RunEvent } from '../../core/run/events.ts';
 import { prepareCase, type RunnableCase } from '../../core/run/prepare.ts';
-import { queuedTrial, recordEvent } from '../../core/results/view.ts';
+import type { PricesByRole } from '../../core/run/progress.ts';
+import { queuedTrial, recordEvent, type TrialRecord } from '../../core/results/view.ts';
 import type { BankSetup } from './bank-setup.ts';
 import { disk, sha256 } from './disk.ts';
-import { modelDeps, type ModelSources } from './model-deps.ts';
+import { lockOwner } from './lock-owner.ts';
+import { clock, modelDeps, type ModelSources } from './model-deps.ts';
 import { pointersOf, type Pointer } from './pointers.ts';
 
 /** One case as it is to be run: the text of its editor where it is open, saved or not. */
@@ -24,12 +28,18 @@ export interface CaseText {
 
 export interface RunHooks extends ModelSources {
   signal: AbortSignal;
+  /** Shared by all runs that are under way. */
+  limits: EndpointLimits;
   /** The case cannot be run; it counts as one that did not pass. */
   unreadable(uri: string, error: CaseError): void;
   /** The case takes part; nothing has happened yet. */
   planned(uri: string, runnable: RunnableCase): void;
   event(uri: string, trial: number, event: RunEvent): void;
-  finished(uri: string, trial: FinishedTrial, pointers: readonly Pointer[]): void;
+  finished(uri: string, trial: FinishedTrial, pointers: readonly Pointer[], prices: PricesByRole): void;
+}
+
+export function newLimits(): EndpointLimits {
+  return new EndpointLimits({ clock, random: Math.random });
 }
 
 /** Runs cases of one bank, each `passes` times, and returns the folder with the results; null where none can be run. */
@@ -44,43 +54,53 @@ export async function runCases(
   const [first] = cases;
   if (first === undefined) return null;
   for (const { uri, runnable } of cases) hooks.planned(uri, runnable);
+  const { config, template, definitionsSource } = bank;
   const runnables = cases.map(({ runnable }) => runnable);
-  const deps = modelDeps(bank, hooks);
+  const deps = { ...modelDeps(bank, hooks), limits: hooks.limits };
   const cast = castFor(chosen, first.runnable, deps);
   const start = new Date();
-  const folder = await newFolder(bank.resultsRoot, cast.candidate.name, start);
-  const skipJudgeAfterFailure = bank.config.skipJudgeAfterFail ?? false;
-  const { template, definitionsSource } = bank;
-  const startedAt = timeStamp(start);
-  const setup = { runId: folder.runId, passes, cases: runnables, unreadable, cast, template, definitionsSource };
-  const uriOf = new Map(cases.map(({ uri, runnable }) => [runnable.case.case_id, uri]));
-  let record = queuedTrial(1);
-  let uri = '';
-  await runBank({
-    folder,
-    record: newRecord({ ...setup, skipJudgeAfterFailure, startedAt }, sha256),
-    cases: runnables,
-    unreadable,
-    castFor: (theCase) => castFor(chosen, theCase, deps),
-    template: template.text,
-    skipJudgeAfterFailure,
-    hash: sha256,
-    timeStamp: () => timeStamp(new Date()),
-    signal: hooks.signal,
-    onEvent: (event) => {
-      // One trial runs at a time, and it begins by saying which.
-      if (event.type === 'started') {
-        record = queuedTrial(event.trial);
-        uri = uriOf.get(event.caseId) ?? '';
-      }
-      recordEvent(record, event);
-      hooks.event(uri, record.trial, event);
-    },
-    onTrial: (trial) => {
-      const runnable = runnables.find(({ case: of }) => of.case_id === trial.score.case_id);
-      hooks.finished(uri, trial, runnable === undefined ? [] : pointersOf(record, runnable.case, runnable.text));
-    },
+  const skipJudgeAfterFailure = config.skipJudgeAfterFail ?? false;
+  const uriOf = new Map(cases.map(({ uri, runnable }) => [runnable, uri]));
+  const records = new Map<string, TrialRecord>();
+  const keyOf = ({ case: of, trial }: TrialOf) => `${trial} ${of.case.case_id}`;
+  const prices = pricesOf(chosen);
+  const { folder, release } = await claimFolder(disk, bank.resultsRoot, lockOwner, {
+    candidate: cast.candidate.name,
+    start,
   });
+  const setup = { runId: folder.runId, passes, cases: runnables, unreadable, cast, template, definitionsSource };
+  try {
+    await runBank({
+      folder,
+      record: newRecord({ ...setup, skipJudgeAfterFailure, startedAt: timeStamp(start) }, sha256),
+      cases: runnables,
+      unreadable,
+      castFor: castingFor(chosen, deps),
+      template: template.text,
+      skipJudgeAfterFailure,
+      atOnce: trialsAtOnce(chosen, config.concurrency),
+      // So that cases are settled one after the other, and their conversations can be let go of.
+      order: 'case',
+      deadline: { seconds: config.caseTimeoutSeconds ?? DEFAULT_CASE_SECONDS, clock },
+      hash: sha256,
+      timeStamp: () => timeStamp(new Date()),
+      signal: hooks.signal,
+      onEvent: (event, of) => {
+        const record = records.get(keyOf(of)) ?? queuedTrial(of.trial);
+        records.set(keyOf(of), record);
+        recordEvent(record, event);
+        hooks.event(uriOf.get(of.case) ?? '', of.trial, event);
+      },
+      onTrial: (trial) => {
+        const record = records.get(keyOf(trial));
+        records.delete(keyOf(trial));
+        const { case: of, text } = trial.case;
+        hooks.finished(uriOf.get(trial.case) ?? '', trial, record ? pointersOf(record, of, text) : [], prices);
+      },
+    });
+  } finally {
+    await release();
+  }
   return folder.path;
 }
 
@@ -108,13 +128,4 @@ function prepare(texts: readonly CaseText[], bank: BankSetup, hooks: RunHooks) {
 
 function sharedId(id: string, other: string): CaseError['issues'][number] {
   return { path: ['case_id'], message: `${other} has the same id ${JSON.stringify(id)}`, line: 1, column: 1 };
-}
-
-/** A folder of its own for every run of the editor. */
-async function newFolder(root: string, candidate: string, start: Date): Promise<ResultFolder> {
-  const id = defaultRunId(candidate, start);
-  for (let n = 1; ; n++) {
-    const folder = new ResultFolder(disk, root, n === 1 ? id : `${id}_${n}`);
-    if ((await disk.list(folder.path)).length === 0) return folder;
-  }
 }

@@ -56,7 +56,7 @@ async function search(provider: Provider) {
   const controller = vscode.controller as unknown as TestController;
   const tree = new CaseTree(vscode.api, controller);
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  const about = { domain: 'cards', tool: 'toggle_card_freeze', axis: '1_happy_path', range };
+  const about = { domain: 'cards', tool: 'toggle_card_freeze', axis: '1_happy_path', writes: true, range };
   tree.change({ changed: [{ uri: `file://${join(bankRoot, 'a.json')}`, id: 'a', ...about }], removed: [] });
   const [workspaceState, globalState] = [fakeMemento(), fakeMemento()];
   const picked = new PickedModels(workspaceState);

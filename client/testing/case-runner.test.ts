@@ -56,7 +56,7 @@ function bankOf(cases: Record<string, string>, { config, env }: Setting = {}) {
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   const changed = Object.entries(cases).map(([name, text]) => {
     const uri = `file://${write(name, text)}`;
-    return { uri, id: name, domain: 'cards', tool: 'toggle_card_freeze', axis: '1_happy_path', range };
+    return { uri, id: name, domain: 'cards', tool: 'toggle_card_freeze', axis: '1_happy_path', writes: true, range };
   });
   tree.change({ changed, removed: [] });
   const picked = new PickedModels(fakeMemento());

@@ -1,7 +1,9 @@
 import type { CancellationToken, TestController, TestItem, TestRunRequest } from 'vscode';
 import type { CaseError } from '../../core/document/read-case.ts';
+import type { RunnableCase } from '../../core/run/prepare.ts';
 import type { AllowedOrigins } from '../running/allowed-origins.ts';
 import type { BankSetup } from '../running/bank-setup.ts';
+import type { EndpointLimits } from '../../core/models/endpoint-limit.ts';
 import type { CaseText, RunHooks } from '../running/run-cases.ts';
 import type { Banks } from '../banks.ts';
 import type { Engine } from '../bundles.ts';
@@ -27,10 +29,15 @@ interface Running {
   stop: AbortController;
 }
 
+/** Of so many cases the verdict panel shows at once that they are to come. */
+const SHOWN_AS_QUEUED = 20;
+
 /** Runs cases for the Test Explorer, the CodeLens and the commands alike: every run is a test run. */
 export class CaseRunner {
   readonly #parts: RunnerParts;
   readonly #running = new Set<Running>();
+  /** Runs that are under way at the same time share the places at their endpoints. */
+  #limits: EndpointLimits | undefined;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -50,7 +57,7 @@ export class CaseRunner {
       await vscode.commands.executeCommand('workbench.trust.manage');
       return;
     }
-    const busy = items.filter(({ id }) => this.#isRunning(id));
+    const busy = items.filter(({ id }) => this.isRunning(id));
     const free = items.filter((item) => !busy.includes(item));
     if (busy.length > 0)
       vscode.window.setStatusBarMessage(`Sarq: ${busy.map(({ label }) => label).join(', ')} runs already`, 5000);
@@ -68,12 +75,14 @@ export class CaseRunner {
         this.#perform(free, passes, report, running.stop.signal),
       );
       report.leaveOut(null);
+      report.say(this.#parts.status.text);
       this.#parts.status.ended(report.tally);
     } catch (error) {
       this.#refused(error, report);
     } finally {
       for (const listener of listeners) listener?.dispose();
       this.#running.delete(running);
+      if (this.#running.size === 0) this.#limits = undefined;
       run.end();
     }
   }
@@ -83,13 +92,15 @@ export class CaseRunner {
     for (const { uris, stop } of this.#running) if (uri === undefined || uris.has(uri)) stop.abort();
   }
 
-  #isRunning(uri: string): boolean {
+  /** Whether a case is being run, by whatever run. */
+  isRunning(uri: string): boolean {
     return [...this.#running].some(({ uris }) => uris.has(uri));
   }
 
   async #perform(items: readonly TestItem[], passes: number, report: RunReport, signal: AbortSignal): Promise<void> {
-    const { vscode, engine, keys, origins, panel: openPanel } = this.#parts;
+    const { vscode, engine, keys, origins, status, panel: openPanel } = this.#parts;
     const panel = openPanel();
+    const limits = (this.#limits ??= engine().newLimits());
     for (const { bank, items: ofBank } of await this.#byBank(items)) {
       if (signal.aborted) return;
       const secret = (origin: string) => keys.get(origin);
@@ -98,30 +109,40 @@ export class CaseRunner {
         allows: (origin, name) => origins.allows(origin, name),
       });
       const begun = new Set<string>();
+      const begin = (uri: string, { case: theCase }: RunnableCase) => {
+        begun.add(uri);
+        panel.begin(engine().subjectOf(theCase, uri, bank), theCase, passes);
+      };
+      const planned = new Map<string, RunnableCase>();
       const hooks: RunHooks = {
         signal,
+        limits,
         secret,
         editor: engine().editorModels(vscode),
         unreadable: (uri, error) => {
           report.unreadable(uri, error);
           this.#cannotRun(error);
         },
-        planned: (uri, { case: theCase }) => {
-          begun.add(uri);
-          panel.begin(engine().subjectOf(theCase, uri, bank), theCase, passes);
-          // Of many cases none is the one to look at.
-          if (items.length === 1) void panel.show(uri, theCase.case_id);
+        planned: (uri, runnable) => {
+          planned.set(uri, runnable);
+          // Of many cases none is the one to look at, and no panel keeps all of them.
+          if (items.length > SHOWN_AS_QUEUED) return;
+          begin(uri, runnable);
+          if (items.length === 1) void panel.show(uri, runnable.case.case_id);
         },
         event: (uri, trial, event) => {
           if (event.type === 'started') {
-            report.cast(event.candidate, event.standIns);
+            const runnable = planned.get(uri);
+            if (runnable !== undefined && !begun.has(uri)) begin(uri, runnable);
+            report.cast(event);
             report.started(uri);
           }
+          if (event.type === 'state') status.state(event.text);
           panel.post(uri, trial, event);
         },
-        finished: (uri, { trial, score }, pointers) => {
-          report.finished(uri, trial, score, pointers);
-          this.#parts.status.trialDone();
+        finished: (uri, trial, pointers, prices) => {
+          status.trialDone(trial, prices);
+          if (report.finished(uri, trial, pointers) && begun.delete(uri)) panel.end(uri);
         },
       };
       try {

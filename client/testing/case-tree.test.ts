@@ -7,7 +7,7 @@ import { CaseTree } from './case-tree.ts';
 
 function entry(name: string, domain: string, tool: string): CaseEntry {
   const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
-  return { uri: `file:///bank/${name}.json`, id: name, domain, tool, axis: '1_happy_path', range };
+  return { uri: `file:///bank/${name}.json`, id: name, domain, tool, axis: '1_happy_path', writes: true, range };
 }
 
 const FREEZE = entry('freeze', 'cards', 'toggle_card_freeze');
@@ -78,4 +78,13 @@ test('a run of a level takes the cases below it, in order, without those that ar
   assert.ok(freeze);
   assert.deepEqual(labels(tree.casesBelow([cards, freeze], [freeze])), ['block']);
   assert.deepEqual(labels(tree.casesBelow([freeze])), ['freeze']);
+});
+
+test('cases are found by axis, domain and by whether they write', () => {
+  const { tree } = treeOf();
+  tree.change({ changed: [FREEZE, { ...EMI, writes: false }, { ...BLOCK, domain: '' }], removed: [] });
+  const tags = ({ uri }: CaseEntry) => tree.show(uri)?.tags.map(({ id }) => id);
+  assert.deepEqual(tags(FREEZE), ['cards', '1_happy_path', 'write']);
+  assert.deepEqual(tags(EMI), ['calculators', '1_happy_path', 'read']);
+  assert.deepEqual(tags(BLOCK), ['1_happy_path', 'write']);
 });

@@ -121,15 +121,22 @@ export class CaseTree {
     return item;
   }
 
-  #caseItem({ uri, id, axis, range }: CaseEntry, items: TestItemCollection): TestItem {
-    const { Uri, Range } = this.#vscode;
+  #caseItem(entry: CaseEntry, items: TestItemCollection): TestItem {
+    const { uri, id, axis, range } = entry;
+    const { Uri, Range, TestTag } = this.#vscode;
     const key = this.#key(uri);
     const item = items.get(key) ?? this.#controller.createTestItem(key, id, Uri.parse(uri));
     item.label = id;
     item.description = axis;
+    item.tags = tagsOf(entry).map((tag) => new TestTag(tag));
     item.range = new Range(range.start.line, range.start.character, range.end.line, range.end.character);
     return item;
   }
+}
+
+/** What the filter of the Test Explorer finds a case by: `@sarq:cards`, `@sarq:1_happy_path`, `@sarq:write`. */
+function tagsOf({ domain, axis, writes }: CaseEntry): string[] {
+  return [domain, axis, writes ? 'write' : 'read'].filter((tag) => tag !== '');
 }
 
 /** Ids of levels are lists of names; those of cases are URIs. */

@@ -1,12 +1,15 @@
 import type { TestItem, TestMessage, TestRun } from 'vscode';
 import type { CaseError } from '../../core/document/read-case.ts';
-import type { Score } from '../../core/grade/score.ts';
+import type { Verdict } from '../../core/grade/score.ts';
+import { sameFamilyWarning } from '../../core/judge/family.ts';
+import type { FinishedTrial } from '../../core/run/bank-run.ts';
+import type { RunEvent } from '../../core/run/events.ts';
 import type { Span } from '../../protocol/requests.ts';
 import type { Pointer } from '../running/pointers.ts';
 import type { VsCode } from '../vscode.ts';
 
 interface CaseState {
-  scores: Score[];
+  verdicts: Verdict[];
   messages: TestMessage[];
   startedAt: number;
 }
@@ -14,7 +17,6 @@ interface CaseState {
 export interface Tally {
   cases: number;
   passed: number;
-  trialsDone: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export class RunReport {
   /** Cases whose outcome has been told. */
   readonly #settled = new Set<string>();
   #cast = '';
-  readonly tally: Tally = { cases: 0, passed: 0, trialsDone: 0 };
+  readonly tally: Tally = { cases: 0, passed: 0 };
 
   constructor(vscode: VsCode, run: TestRun, items: readonly TestItem[], passes: number) {
     this.#vscode = vscode;
@@ -41,31 +43,35 @@ export class RunReport {
   }
 
   /** Says once who takes part: stand-ins are named wherever they had a part. */
-  cast(candidate: string, standIns: readonly string[]): void {
+  cast({ candidate, judge, standIns }: Extract<RunEvent, { type: 'started' }>): void {
     const cast = `candidate: ${candidate}${standIns.length === 0 ? '' : `; stand-ins: ${standIns.join(', ')}`}`;
     if (cast === this.#cast) return;
     this.#cast = cast;
     this.say(cast);
+    const warning = sameFamilyWarning(candidate, judge, standIns);
+    if (warning !== null) this.say(warning);
   }
 
   started(uri: string): void {
     const item = this.#items.get(uri);
     if (item === undefined || this.#cases.has(uri)) return;
-    this.#cases.set(uri, { scores: [], messages: [], startedAt: performance.now() });
+    this.#cases.set(uri, { verdicts: [], messages: [], startedAt: performance.now() });
     this.#run.started(item);
   }
 
-  finished(uri: string, trial: number, score: Score, pointers: readonly Pointer[]): void {
+  /** Enters how a trial ended; true where it was the last one of its case. */
+  finished(uri: string, { trial, score }: FinishedTrial, pointers: readonly Pointer[]): boolean {
     const item = this.#items.get(uri);
     const state = this.#cases.get(uri);
-    if (item === undefined || state === undefined) return;
-    this.tally.trialsDone++;
-    state.scores.push(score);
+    if (item === undefined || state === undefined) return false;
+    state.verdicts.push(score.verdict);
     const which = this.#passes === 1 ? '' : `trial ${trial}: `;
     state.messages.push(...pointers.map((pointer) => this.#message(item, `${which}${pointer.message}`, pointer)));
     const reason = score.fail_reason === null ? '' : ` (${score.fail_reason})`;
     this.say(`${score.verdict.padEnd(4)} ${item.label}${which === '' ? '' : `, trial ${trial}`}${reason}`, item);
-    if (state.scores.length === this.#passes) this.#settle(item, state);
+    if (state.verdicts.length < this.#passes) return false;
+    this.#settle(item, state);
+    return true;
   }
 
   unreadable(uri: string, { issues }: CaseError): void {
@@ -85,7 +91,7 @@ export class RunReport {
     for (const [uri, item] of this.#items) {
       if (this.#settled.has(uri)) continue;
       const state = this.#cases.get(uri);
-      if (state !== undefined && state.scores.length > 0) this.#settle(item, state);
+      if (state !== undefined && state.verdicts.length > 0) this.#settle(item, state);
       else if (reason === null) this.#run.skipped(item);
       else this.#run.errored(item, new this.#vscode.TestMessage(reason));
     }
@@ -95,14 +101,14 @@ export class RunReport {
     this.#run.appendOutput(`${text.replace(/\r?\n/g, '\r\n')}\r\n`, undefined, item);
   }
 
-  #settle(item: TestItem, { scores, messages, startedAt }: CaseState): void {
+  #settle(item: TestItem, { verdicts, messages, startedAt }: CaseState): void {
     const took = performance.now() - startedAt;
     this.#settled.add(item.id);
     this.tally.cases++;
-    if (scores.every(({ verdict }) => verdict === 'PASS')) {
+    if (verdicts.every((verdict) => verdict === 'PASS')) {
       this.tally.passed++;
       this.#run.passed(item, took);
-    } else if (scores.some(({ verdict }) => verdict === 'FAIL')) {
+    } else if (verdicts.includes('FAIL')) {
       this.#run.failed(item, messages, took);
     } else {
       this.#run.errored(item, messages, took);

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../document/json.ts';
 import type { ChatModel } from '../models/model.ts';
 import type { Message } from '../run/transcript.ts';
-import { parseReply } from './parse.ts';
+import { readReply, type ReadObject } from './parse.ts';
 
 /** How often a judge or resolver is asked before its answer counts as an error (SPEC 7). */
 export const MAX_ATTEMPTS = 3;
@@ -24,7 +23,7 @@ export interface AskOptions {
 export async function askForObject<T>(
   model: ChatModel,
   { who, system, user }: { who: string; system: string; user: string },
-  read: (reply: JsonObject) => { value: T } | { problems: string[] },
+  read: ReadObject<T>,
   { signal, onState }: AskOptions,
 ): Promise<T> {
   const messages: Message[] = [
@@ -36,8 +35,7 @@ export async function askForObject<T>(
     signal.throwIfAborted();
     onState(`waiting for the ${who} ${model.name}${attempt === 1 ? '' : ` (attempt ${attempt} of ${MAX_ATTEMPTS})`}`);
     const { content, finishReason } = await model.complete({ messages: [...messages], tools: [] }, { signal, onState });
-    const parsed = parseReply(content ?? '');
-    const result = parsed.object === null ? { problems: [parsed.problem] } : read(parsed.object);
+    const result = readReply(content ?? '', read);
     if ('value' in result) return result.value;
     problems = result.problems;
     if (finishReason === 'length') problems.push('the reply was cut by the token limit; keep it shorter');

@@ -230,10 +230,10 @@ const STATUSES: [status: number, body: string, kind: ModelErrorKind, tells: RegE
   [402, error('billing_error', 'no credit'), 'rate_limited', /is used up.*no credit/, 1],
   [429, error('rate_limit_error', 'slow down'), 'rate_limited', /limits the rate/, 3],
   [529, error('overloaded_error', 'Overloaded'), 'server', /failed \(HTTP 529\): Overloaded/, 3],
-  [200, error('api_error', 'boom'), 'server', /answered with an error: boom/, 1],
-  [200, '{"content": "x"}', 'malformed_reply', /no list "content"/, 1],
-  [200, '{"content": [1]}', 'malformed_reply', /no object/, 1],
-  [200, '<html>', 'malformed_reply', /web page/, 1],
+  [200, error('api_error', 'boom'), 'server', /answered with an error: boom/, 3],
+  [200, '{"content": "x"}', 'malformed_reply', /no list "content"/, 3],
+  [200, '{"content": [1]}', 'malformed_reply', /no object/, 3],
+  [200, '<html>', 'malformed_reply', /web page/, 3],
   [307, '', 'bad_request', /redirects/, 1],
 ];
 for (const [status, body, kind, tells, requests] of STATUSES) {

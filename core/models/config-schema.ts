@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partsInsideBank } from './bank-path.ts';
+import { concurrencySchema } from './endpoint-fields.ts';
 import { profileSchema, SCRIPTED_ASSISTANTS } from './profile.ts';
 
 const LEVELS = ['off', 'hint', 'information', 'warning', 'error'] as const;
@@ -59,6 +60,21 @@ export const configSchema = z.strictObject({
     .describe('The tool definition files, where they are not found by themselves.'),
   prompt: pathInBank.optional().describe('Another template for the system prompt.'),
   results: pathInBank.optional().describe('The folder that run results are written to. Default: results.'),
+  passes: z
+    .int({ error: 'must be a whole number from 1 to 1000' })
+    .min(1, 'must be at least 1')
+    .max(1000, 'must be at most 1000')
+    .optional()
+    .describe('How often each case is run; it passes when every trial does. Default 3.'),
+  concurrency: concurrencySchema
+    .optional()
+    .describe('How many requests an endpoint gets at a time where its profile does not say. Default 4.'),
+  caseTimeoutSeconds: z
+    .number({ error: 'must be a number of seconds' })
+    .positive('must be more than 0 seconds')
+    .max(86_400, 'must be at most 86400 seconds, a day')
+    .optional()
+    .describe('How long one trial of a case may take, waiting and retries included. Default 1800.'),
   skipJudgeAfterFail: z
     .boolean({ error: 'must be true or false' })
     .optional()

@@ -1,18 +1,21 @@
 import type { Json } from '../document/json.ts';
+import type { EndpointLimits } from './endpoint-limit.ts';
 import { endpointOf, type EndpointProfile } from './endpoint.ts';
 import { causes, connectionFault, statusFault } from './faults.ts';
 import { resolveKey, scrubKey, scrubReply, type KeySources } from './keys.ts';
 import { ModelError, type ChatModel, type ModelReply, type ModelRequest } from './model.ts';
-import { FailedAttempt, withRetries, type Clock } from './retry.ts';
+import { mayPass, orAskAgain } from './passing-faults.ts';
+import { DEFAULT_RETRIES, FailedAttempt, withRetries, type Clock } from './retry.ts';
 
 export interface EndpointDeps {
   fetch: typeof fetch;
   clock: Clock;
   keys: KeySources;
+  /** The places at each endpoint, shared by all models of a run; without it nothing is limited. */
+  limits?: EndpointLimits;
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 120;
-const DEFAULT_RETRIES = 2;
 /** A reply larger than this is no chat reply. */
 const LARGEST_REPLY_BYTES = 32 * 1024 * 1024;
 
@@ -41,20 +44,32 @@ export interface Protocol {
  * a state ever holds the key. @throws ModelError; what `signal` was aborted with.
  */
 export function askEndpoint(profile: EndpointProfile, deps: EndpointDeps, protocol: Protocol): ChatModel['complete'] {
+  const { baseUrl, origin: where } = endpointOf(profile);
+  let kept: Guarded | undefined;
   return async (request, { signal, onState }) => {
     signal?.throwIfAborted();
     const key = await resolveKey(profile, deps.keys);
+    // The same for all requests, so that an SDK's client can be kept with it.
+    if (kept?.key !== key || kept === undefined) {
+      kept = { key, fetch: wholeReply({ where, model: profile.model, key }, deps, protocol) };
+    }
+    const guarded = kept;
     try {
-      return await withRetries(() => attempt(profile, request, key, deps, protocol, signal), {
-        maxRetries: profile.maxRetries ?? DEFAULT_RETRIES,
-        clock: deps.clock,
-        ...(signal && { signal }),
-        ...(onState && {
-          onState: (text: string) => {
-            onState(scrubKey(text, key));
-          },
-        }),
-      });
+      return await withRetries(
+        (isLast) => attempt(profile, { baseUrl, where }, request, guarded, protocol, signal).then(orAskAgain(isLast)),
+        {
+          maxRetries: profile.maxRetries ?? DEFAULT_RETRIES,
+          clock: deps.clock,
+          limit: deps.limits?.at(where, profile.concurrency),
+          random: deps.limits?.random,
+          signal,
+          ...(onState && {
+            onState: (text: string) => {
+              onState(scrubKey(text, key));
+            },
+          }),
+        },
+      );
     } catch (error) {
       signal?.throwIfAborted();
       // No cause is passed on: the SDKs' errors carry headers.
@@ -64,23 +79,27 @@ export function askEndpoint(profile: EndpointProfile, deps: EndpointDeps, protoc
   };
 }
 
+/** A fetch that carries a key, and nothing else that it should not. */
+interface Guarded {
+  key: string | undefined;
+  fetch: typeof fetch;
+}
+
 async function attempt(
   profile: EndpointProfile,
+  { baseUrl, where }: { baseUrl: string; where: string },
   request: ModelRequest,
-  key: string | undefined,
-  deps: EndpointDeps,
+  { key, fetch: guarded }: Guarded,
   protocol: Protocol,
   signal: AbortSignal | undefined,
 ): Promise<ModelReply> {
-  const { baseUrl, origin: where } = endpointOf(profile);
   const timeoutSeconds = profile.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
-  const guarded = wholeReply({ where, model: profile.model, key }, deps, protocol);
   try {
     return await protocol.send(request, { baseUrl, timeoutMs: timeoutSeconds * 1000, fetch: guarded, key, signal });
   } catch (error) {
     signal?.throwIfAborted();
     const own = causes(error).find((cause) => cause instanceof ModelError || cause instanceof FailedAttempt);
-    if (own) throw own;
+    if (own) throw mayPass(own);
     if (await protocol.isTimeout(error)) {
       throw new FailedAttempt(
         new ModelError('timeout', `${where} did not answer within ${timeoutSeconds} seconds`),
@@ -90,6 +109,9 @@ async function attempt(
     throw connectionFault(error, where);
   }
 }
+
+/** What an SDK may send; whatever else it found in the environment stays here. */
+const OWN_HEADER = /^(accept|content-type|user-agent|anthropic-version|x-stainless-.*)$/;
 
 /**
  * A fetch for an SDK that reads the whole reply before it returns, so that the time-out and the abort signal hold for
@@ -102,11 +124,15 @@ function wholeReply(
   { authorise }: Pick<Protocol, 'authorise'>,
 ): typeof fetch {
   return async (input, init) => {
-    const headers = new Headers();
-    new Headers(init?.headers).forEach((value, name) => {
-      if (/^(accept|content-type|user-agent|anthropic-version|x-stainless-.*)$/.test(name)) headers.set(name, value);
+    const headers: Record<string, string> = {};
+    const given = init?.headers instanceof Headers ? init.headers : new Headers(init?.headers);
+    given.forEach((value, name) => {
+      if (OWN_HEADER.test(name)) headers[name] = value;
     });
-    if (endpoint.key !== undefined) headers.set(...authorise(endpoint.key));
+    if (endpoint.key !== undefined) {
+      const [name, value] = authorise(endpoint.key);
+      headers[name] = value;
+    }
     const response = await deps.fetch(input, { ...init, headers, redirect: 'manual' });
     const body = await readBody(response);
     if (!response.ok) {
@@ -114,9 +140,20 @@ function wholeReply(
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
       throw statusFault({ status, headers: response.headers, body }, endpoint, deps.clock.now());
     }
-    // A status such as 204 allows no body at all.
-    return new Response(body === '' ? null : body, { status: response.status, headers: response.headers });
+    return readReply(body, response);
   };
+}
+
+/** A reply whose body has been read: it is handed on as it is, without a stream around it. */
+function readReply(body: string, { status, headers }: Response): Response {
+  const reply = new Response(null, { status, headers });
+  return Object.assign(reply, {
+    text: () => Promise.resolve(body),
+    json: () =>
+      new Promise<unknown>((resolve) => {
+        resolve(JSON.parse(body));
+      }),
+  });
 }
 
 /** Reads one page of an endpoint that is no chat, with the same care for the key. @throws whatever went wrong. */
@@ -138,6 +175,9 @@ export async function readPage(
 
 async function readBody(response: Response): Promise<string> {
   if (!response.body) return '';
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  // What says how long it is, and is not packed, needs no counting.
+  if (length <= LARGEST_REPLY_BYTES && !response.headers.has('content-encoding')) return response.text();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

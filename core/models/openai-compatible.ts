@@ -17,10 +17,11 @@ import { parseReply } from './wire.ts';
 export function openAiModel(profile: OpenAiProfile, role: ModelRole, deps: EndpointDeps): ChatModel {
   const wire = wireOf(profile);
   const sampling = samplingFor(profile, role);
+  const clients = new WeakMap<typeof fetch, OpenAI>();
   const protocol: Protocol = {
     authorise: (key) => ['authorization', `Bearer ${key}`],
     send: (request, attempt) =>
-      send({ ...requestBody(profile, wire, request), ...sampling, ...profile.extraBody }, attempt),
+      send({ ...requestBody(profile, wire, request), ...sampling, ...profile.extraBody }, attempt, clients),
     isTimeout: async (error) => error instanceof (await import('openai')).APIConnectionTimeoutError,
   };
   return {
@@ -58,9 +59,18 @@ function wireSettings(wire: Wire): JsonObject {
   return odd.length === 0 ? {} : { wire: Object.fromEntries(odd.map((name) => [name, wire[name]])) };
 }
 
-async function send(body: JsonObject, { baseUrl, timeoutMs, fetch, key, signal }: Attempt): Promise<ModelReply> {
+async function send(body: JsonObject, attempt: Attempt, clients: WeakMap<typeof fetch, OpenAI>): Promise<ModelReply> {
+  const { key, signal } = attempt;
+  const client = clients.get(attempt.fetch) ?? (await newClient(attempt));
+  clients.set(attempt.fetch, client);
+  const params = body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
+  const response = await client.chat.completions.create(params, signal ? { signal } : {}).asResponse();
+  return parseReply(await response.text(), key);
+}
+
+async function newClient({ baseUrl, timeoutMs, fetch, key }: Attempt): Promise<OpenAI> {
   const { default: OpenAI } = await import('openai');
-  const client = new OpenAI({
+  return new OpenAI({
     baseURL: baseUrl,
     apiKey: key ?? 'none',
     // Everything the SDK would else take from the environment belongs to another endpoint.
@@ -73,7 +83,4 @@ async function send(body: JsonObject, { baseUrl, timeoutMs, fetch, key, signal }
     timeout: timeoutMs,
     fetch,
   });
-  const params = body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
-  const response = await client.chat.completions.create(params, signal ? { signal } : {}).asResponse();
-  return parseReply(await response.text(), key);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../document/json.ts';
+import { endpointFields } from './endpoint-fields.ts';
 import { PRESET_NAMES, PRESETS } from './presets.ts';
 import { wireSchema } from './quirks.ts';
 
@@ -61,7 +62,7 @@ const timeoutSeconds = z
   .describe('How long one request may take before it counts as failed. Default 120.');
 
 const temperature = (high: number) => upTo(0, high, 'Default 0.7 as candidate, 0 as judge and resolver.');
-const maxRetries = wholeNumber(0, 20, 'How often a failed request is tried again. Default 2.');
+const maxRetries = wholeNumber(0, 20, 'How often a failed request is tried again. Default 5; 0 never tries again.');
 const maxTokens = (otherwise: string) => wholeNumber(1, 10_000_000, `The most tokens a reply may have. ${otherwise}`);
 
 const parallelCalls = z
@@ -96,6 +97,7 @@ export const openAiProfileSchema = z
     maxRetries,
     wire: wireSchema.optional().describe('How requests are written, where this server differs from its preset.'),
     extraBody: extraBodySchema.optional().describe('More fields of the request, as the provider documents them.'),
+    ...endpointFields,
   })
   .refine(({ baseUrl, preset }) => baseUrl !== undefined || preset !== undefined, {
     path: ['baseUrl'],
@@ -121,6 +123,7 @@ export const anthropicProfileSchema = z.strictObject({
     .refine((body) => !Object.hasOwn(body, 'system'), { error: 'may not set system: the prompt template does' })
     .optional()
     .describe('More fields of the request, such as {"thinking": {"type": "enabled", "budget_tokens": 2000}}.'),
+  ...endpointFields,
 });
 
 export const editorProfileSchema = z.strictObject({

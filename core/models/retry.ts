@@ -1,3 +1,4 @@
+import { inSeconds, type EndpointLimit } from './endpoint-limit.ts';
 import { ModelError } from './model.ts';
 
 /** Time, passed in so that tests need not wait. */
@@ -22,44 +23,78 @@ export class FailedAttempt extends Error {
   }
 }
 
+/** How often a failed request is tried again where the profile does not say. */
+export const DEFAULT_RETRIES = 5;
 /** An endpoint that asks for a longer pause than this is not waited for. */
 export const LONGEST_WAIT_MS = 120_000;
+/** From the first failed attempt to the last pause; what has not worked by then is a fault. */
+export const LONGEST_TOTAL_MS = 600_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 16_000;
+/** Statuses that speak of all requests of an endpoint, not of one. */
+const ASKS_TO_SLOW_DOWN = [429, 503, 529];
+
+export interface RetryOptions {
+  maxRetries: number;
+  clock: Clock;
+  /** Places at the endpoint, held during each attempt and given back during pauses. */
+  limit?: EndpointLimit | undefined;
+  /** From 0 up to 1, to spread pauses; without it they are as long as they can be. */
+  random?: (() => number) | undefined;
+  signal?: AbortSignal | undefined;
+  onState?: ((text: string) => void) | undefined;
+}
 
 /**
- * Runs `attempt` and, while it fails with a fault that may pass, runs it again: at most `maxRetries` times, after the
- * pause that the endpoint asked for or else one that doubles.
+ * Runs `attempt` and, while it fails with a fault that may pass, runs it again: at most `maxRetries` times and not beyond
+ * LONGEST_TOTAL_MS, after the pause that the endpoint asked for or else one that doubles. `attempt` is told whether it is
+ * the last one.
  * @throws the ModelError of the last attempt; what `sleep` rejects with when the signal fires.
  */
-export async function withRetries<T>(
-  attempt: () => Promise<T>,
-  options: { maxRetries: number; clock: Clock; signal?: AbortSignal; onState?: (text: string) => void },
-): Promise<T> {
+export async function withRetries<T>(attempt: (isLast: boolean) => Promise<T>, options: RetryOptions): Promise<T> {
+  const { maxRetries, clock, limit, signal, onState } = options;
+  let began: number | undefined;
   for (let retry = 1; ; retry++) {
+    const place = await limit?.enter(signal, onState);
+    let pause: number;
     try {
-      return await attempt();
+      const result = await attempt(retry > maxRetries);
+      place?.succeeded();
+      return result;
     } catch (error) {
       if (!(error instanceof FailedAttempt)) throw error;
-      const { fault, again, waitMs } = error;
-      if (!again || retry > options.maxRetries) throw fault;
-      if (waitMs !== undefined && waitMs > LONGEST_WAIT_MS) {
-        const seconds = Math.ceil(waitMs / 1000);
-        throw new ModelError(
-          fault.kind,
-          `${fault.message}; it asks to wait ${seconds} seconds, so run later`,
-          fault.status,
-        );
-      }
-      const pause = waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (retry - 1), LONGEST_PAUSE_MS);
-      options.onState?.(`${fault.message}; try ${retry} of ${options.maxRetries} in ${seconds(pause)}`);
-      await options.clock.sleep(pause, options.signal);
+      const { fault } = error;
+      pause = pauseAfter(error, retry, options.random);
+      if (asksToSlowDown(error)) place?.slowDown(Math.min(pause, LONGEST_WAIT_MS));
+      if (!error.again || retry > maxRetries) throw fault;
+      began ??= clock.now();
+      refuseTooLong(error, pause, clock.now() - began);
+      onState?.(`waiting ${inSeconds(pause)}, ${fault.status ?? fault.kind}, retry ${retry}/${maxRetries}`);
+    } finally {
+      place?.leave();
     }
+    await clock.sleep(pause, signal);
   }
 }
 
-function seconds(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
+/** The pause before the next attempt: never shorter than the endpoint asked for, and spread so that not all come at once. */
+function pauseAfter({ waitMs }: FailedAttempt, retry: number, random: () => number = () => 0): number {
+  if (waitMs !== undefined) return waitMs * (1 + random() / 10);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (retry - 1), LONGEST_PAUSE_MS) * (1 - random() / 2);
+}
+
+function asksToSlowDown({ fault, waitMs }: FailedAttempt): boolean {
+  return waitMs !== undefined || (fault.status !== undefined && ASKS_TO_SLOW_DOWN.includes(fault.status));
+}
+
+function refuseTooLong({ fault, waitMs }: FailedAttempt, pause: number, spent: number): void {
+  const { kind, message, status } = fault;
+  if (waitMs !== undefined && waitMs > LONGEST_WAIT_MS) {
+    throw new ModelError(kind, `${message}; it asks to wait ${Math.ceil(waitMs / 1000)} seconds, so run later`, status);
+  }
+  if (spent + pause > LONGEST_TOTAL_MS) {
+    throw new ModelError(kind, `${message}; given up after ${inSeconds(spent)} of retries`, status);
+  }
 }
 
 /** The pause of a `Retry-After` header (seconds or a date) or `retry-after-ms`, in milliseconds. */

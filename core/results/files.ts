@@ -13,8 +13,8 @@ export interface FileSystem {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file; nothing happens where there is none. */
   remove(path: string): Promise<void>;
-  /** Makes a folder and those above it. */
-  makeFolder(path: string): Promise<void>;
+  /** Makes a folder and those above it; true where it was not there before. */
+  makeFolder(path: string): Promise<boolean>;
   /** Names in a folder, empty where there is none. */
   list(folder: string): Promise<{ name: string; folder: boolean }[]>;
 }

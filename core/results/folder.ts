@@ -1,35 +1,15 @@
 import type { Score } from '../grade/score.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import type { Message } from '../run/transcript.ts';
+import { ErrorList, type ErrorEntry } from './error-list.ts';
 import { toJsonFile, writeWhole, type FileSystem } from './files.ts';
-import { checkedCaseId, checkedRunId, defaultRunId, isCaseId } from './names.ts';
+import type { Hash } from './fingerprint.ts';
+import { checkedCaseId, checkedRunId, isCaseId } from './names.ts';
 import { runRecordSchema, type RunRecord } from './run-record.ts';
 import { readScoreText } from './stored-score.ts';
 
-/** One line of `errors.jsonl`. */
-export interface ErrorEntry {
-  case_id: string;
-  case_path: string;
-  kind: string;
-  error: string;
-}
-
 /** Scores by case id; per case one entry per trial, null where a trial has none. */
 export type StoredScores = Map<string, (Score | null)[]>;
-
-/** A folder for a run that was given no name: after the candidate and the start, and not in use yet. */
-export async function unusedFolder(
-  files: FileSystem,
-  root: string,
-  candidate: string,
-  start: Date,
-): Promise<ResultFolder> {
-  const id = defaultRunId(candidate, start);
-  for (let n = 1; ; n++) {
-    const folder = new ResultFolder(files, root, n === 1 ? id : `${id}_${n}`);
-    if ((await files.list(folder.path)).length === 0) return folder;
-  }
-}
 
 /**
  * The folder of one run (SPEC 9), laid out as the published harness lays it out. Every file is written whole; a trial's
@@ -39,7 +19,7 @@ export class ResultFolder {
   readonly path: string;
   readonly runId: string;
   readonly #files: FileSystem;
-  readonly #errors = new Map<number, ErrorEntry[]>();
+  readonly #errors = new Map<number, ErrorList>();
 
   /** @throws ResultNameError for a run id that could lead out of `root` or is no file name. */
   constructor(files: FileSystem, root: string, runId: string) {
@@ -58,20 +38,33 @@ export class ResultFolder {
     }
   }
 
-  /** Begins or resumes the run: writes run.json and empties the error lists, whose trials will be run again. */
-  async begin(record: RunRecord): Promise<void> {
+  /**
+   * Begins or resumes the run: writes run.json, and takes over the error lists of trials that are not run again. True where
+   * nothing was stored here before.
+   */
+  async begin(record: RunRecord): Promise<boolean> {
     await this.#files.makeFolder(this.path);
+    const isNew = (await this.#files.list(`${this.path}/cases`)).length === 0;
+    await this.#clearLeftovers(this.path);
     await writeWhole(this.#files, `${this.path}/run.json`, toJsonFile(record));
     for (let trial = 1; trial <= record.passes; trial++) {
       await this.#files.makeFolder(this.#passFolder(trial));
-      await writeWhole(this.#files, `${this.#passFolder(trial)}/errors.jsonl`, '');
+      await this.#clearLeftovers(this.#passFolder(trial));
+      await this.#errorsOf(trial).open();
     }
+    return isNew;
   }
 
-  /** The score of an earlier run of this trial that may stand for it: same fingerprint, and not ERROR. */
-  async reusableScore(trial: number, caseId: string, fingerprint: string): Promise<Score | null> {
+  /**
+   * The score of an earlier run of this trial that may stand for it (SPEC 9): same fingerprint, beside the very transcript
+   * that it was computed from, neither ERROR nor of a conversation with an empty reply.
+   */
+  async reusableScore(trial: number, caseId: string, fingerprint: string, hash: Hash): Promise<Score | null> {
     const score = await this.readScore(trial, caseId);
-    return score !== null && score._fingerprint === fingerprint && score.verdict !== 'ERROR' ? score : null;
+    if (score === null || score._fingerprint !== fingerprint) return null;
+    if (score.verdict === 'ERROR' || score['empty_reply'] === true) return null;
+    const transcript = await this.#files.readText(`${this.#caseFolder(trial, caseId)}/transcript.json`);
+    return transcript !== null && score['_transcript'] === transcriptHash(transcript, hash) ? score : null;
   }
 
   async readScore(trial: number, caseId: string): Promise<Score | null> {
@@ -89,27 +82,37 @@ export class ResultFolder {
   }
 
   /** Stores a finished trial, an ERROR with its partial transcript included. */
-  async writeTrial(trial: number, score: Score, transcript: readonly Message[]): Promise<void> {
+  async writeTrial(trial: number, score: Score, transcript: readonly Message[], hash: Hash): Promise<void> {
     const folder = this.#caseFolder(trial, score.case_id);
-    await this.#files.makeFolder(folder);
-    await this.#files.remove(`${folder}/score.json`);
-    await writeWhole(this.#files, `${folder}/transcript.json`, toJsonFile(transcript));
-    await writeWhole(this.#files, `${folder}/score.json`, toJsonFile(score));
+    const text = toJsonFile(transcript);
+    if (!(await this.#files.makeFolder(folder))) {
+      await this.#clearLeftovers(folder);
+      await this.#files.remove(`${folder}/score.json`);
+    }
+    await writeWhole(this.#files, `${folder}/transcript.json`, text);
+    const written = { ...score, _transcript: transcriptHash(text, hash) };
+    await writeWhole(this.#files, `${folder}/score.json`, toJsonFile(written));
   }
 
-  async logError(trial: number, entry: ErrorEntry): Promise<void> {
-    const entries = [...(this.#errors.get(trial) ?? []), entry];
-    this.#errors.set(trial, entries);
-    const lines = entries.map((each) => `${JSON.stringify(each)}\n`).join('');
-    await writeWhole(this.#files, `${this.#passFolder(trial)}/errors.jsonl`, lines);
+  /** Makes a trial one that was never run. */
+  async forgetTrial(trial: number, caseId: string): Promise<void> {
+    await this.#files.remove(`${this.#caseFolder(trial, caseId)}/score.json`);
+    await this.noteError(trial, caseId, null);
+  }
+
+  /** Enters into `errors.jsonl` how a trial ended: with an error, or null for a verdict. */
+  async noteError(trial: number, caseId: string, entry: ErrorEntry | null): Promise<void> {
+    await this.#errorsOf(trial).set(caseId, entry);
   }
 
   /**
    * Every score of the run. A case of run.json without any score counts, and so does a case folder that run.json does
    * not name (SPEC 13).
+   * @param known scores that need not be read again, by trial and case.
    */
-  async readScores(record: RunRecord): Promise<StoredScores> {
+  async readScores(record: RunRecord, known?: (trial: number, caseId: string) => Score | undefined) {
     const scores: StoredScores = new Map();
+    const read = async (trial: number, name: string) => known?.(trial, name) ?? (await this.readScore(trial, name));
     const row = (caseId: string) => {
       const scoresOfCase = scores.get(caseId) ?? Array<Score | null>(record.passes).fill(null);
       scores.set(caseId, scoresOfCase);
@@ -117,9 +120,13 @@ export class ResultFolder {
     };
     for (const caseId of record.case_ids) row(caseId);
     for (let trial = 1; trial <= record.passes; trial++) {
-      for (const { name, folder } of await this.#files.list(this.#passFolder(trial))) {
-        if (!folder || !isCaseId(name)) continue;
-        row(name)[trial - 1] = await this.readScore(trial, name);
+      const names = (await this.#files.list(this.#passFolder(trial)))
+        .filter(({ name, folder }) => folder && isCaseId(name))
+        .map(({ name }) => name);
+      for (let at = 0; at < names.length; at += READ_AT_ONCE) {
+        const some = names.slice(at, at + READ_AT_ONCE);
+        const found = await Promise.all(some.map((name) => read(trial, name)));
+        for (const [i, name] of some.entries()) row(name)[trial - 1] = found[i] ?? null;
       }
     }
     return scores;
@@ -130,6 +137,19 @@ export class ResultFolder {
     await writeWhole(this.#files, `${this.path}/REPORT.md`, report);
   }
 
+  /** Half-written files that a kill left behind. */
+  async #clearLeftovers(folder: string): Promise<void> {
+    for (const { name } of await this.#files.list(folder)) {
+      if (name.endsWith('.tmp')) await this.#files.remove(`${folder}/${name}`);
+    }
+  }
+
+  #errorsOf(trial: number): ErrorList {
+    const list = this.#errors.get(trial) ?? new ErrorList(this.#files, `${this.#passFolder(trial)}/errors.jsonl`);
+    this.#errors.set(trial, list);
+    return list;
+  }
+
   #passFolder(trial: number): string {
     return `${this.path}/cases/pass${trial}`;
   }
@@ -137,4 +157,12 @@ export class ResultFolder {
   #caseFolder(trial: number, caseId: string): string {
     return `${this.#passFolder(trial)}/${checkedCaseId(caseId)}`;
   }
+}
+
+/** How many scores are read at a time: quicker than one by one, and far from what a process may have open. */
+const READ_AT_ONCE = 32;
+
+/** Ties a score to the transcript beside it. */
+function transcriptHash(text: string, hash: Hash): string {
+  return hash(text).slice(0, 32);
 }

@@ -1,3 +1,4 @@
+import { sameFamilyWarning } from '../judge/family.ts';
 import type { GroupRate, Summary } from './summary.ts';
 
 /** `REPORT.md`: a run's summary for reading. `generatedAt` as `timeStamp` writes it. */
@@ -11,6 +12,7 @@ export function renderReport(summary: Summary, generatedAt: string): string {
     `- ${n} case${n === 1 ? '' : 's'} × ${passes} trial${passes === 1 ? '' : 's'}, started ${meta.started_at}, reported ${generatedAt}`,
     '',
     ...standIns(summary.stand_ins),
+    ...sameFamily(summary),
     ...unfinished(summary),
     '| metric | value | Wilson 95 % |',
     '|---|---|---|',
@@ -45,6 +47,11 @@ export function renderReport(summary: Summary, generatedAt: string): string {
 function standIns(names: readonly string[]): string[] {
   if (names.length === 0) return [];
   return [`> **Stand-ins took part in these results:** ${names.map(cell).join('; ')}.`, ''];
+}
+
+function sameFamily({ meta }: Summary): string[] {
+  const warning = sameFamilyWarning(meta.candidate_model, meta.judge_model ?? null, meta.stand_ins ?? []);
+  return warning === null ? [] : [`> **Judge and candidate are of one family:** ${cell(warning)}`, ''];
 }
 
 function unfinished({ verdicts }: Summary): string[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleScore } from '../../test/sample-score.ts';
 import type { GateId } from '../../protocol/panel.ts';
 import type { Case } from '../document/case.ts';
 import type { Checks, Score, Violation } from '../grade/score.ts';
@@ -252,6 +253,18 @@ test('a live trial grows event by event and ends with its score', () => {
   assert.equal(ended.running, null);
   assert.equal(ended.messages.length, TRANSCRIPT.length);
   assert.equal(trialSummary(record).status, 'PASS');
+});
+
+test('a judge of the family of the candidate comes with a warning', () => {
+  const judge = {
+    ...{ case_id: 'x', behavior_class: 'answer' as const, axis_gate: 'PASS' as const },
+    ...{ gate_reason: '', sub_scores: {}, rationale: '' },
+  };
+  const score = sampleScore({ judge_result: judge });
+  const warningFor = (candidate: string) =>
+    resultView(score, { candidate, judge: 'gpt-5-judge', transcript: [] }, null).judge?.warning;
+  assert.match(warningFor('gpt-4o') ?? '', /of the same family \(GPT\)/);
+  assert.equal(warningFor('claude-opus'), null);
 });
 
 test('a reply that looks like a tool call which no server parsed gets a hint, whatever the verdict; prior messages do not', () => {

@@ -10,6 +10,7 @@ import type {
 } from '../../protocol/panel.ts';
 import type { Case } from '../document/case.ts';
 import { FAILURE_ORDER, type Score } from '../grade/score.ts';
+import { sameFamilyWarning } from '../judge/family.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Message } from '../run/transcript.ts';
 import { adviceOn, unparsedCallHint } from './advice.ts';
@@ -102,7 +103,7 @@ export function messageViews(transcript: readonly (Message | undefined)[], prior
  */
 export function resultView(
   score: Score,
-  trial: Pick<TrialRecord, 'judge' | 'transcript'>,
+  trial: Pick<TrialRecord, 'judge' | 'transcript'> & Partial<Pick<TrialRecord, 'candidate'>>,
   source: Case | null,
 ): TrialResult {
   const violations = violationViews(score).map((violation) => {
@@ -118,7 +119,7 @@ export function resultView(
     decidedBy,
     gates,
     violations,
-    judge: judgeView(score, trial.judge, source),
+    judge: judgeView(score, trial.judge, source, trial.candidate ?? ''),
     judgeMissing: judgeMissing(score, trial.judge),
     confirmation: confirmationView(score),
     standIns: (score.stand_ins ?? []).map(standInSentence),
@@ -152,12 +153,13 @@ function headlineOf(score: Score, decidedBy: GateId | null, detail: string | und
   }
 }
 
-function judgeView(score: Score, name: string | null, source: Case | null): JudgeView | null {
+function judgeView(score: Score, name: string | null, source: Case | null, candidate: string): JudgeView | null {
   const judge = score.judge_result;
   if (judge === null) return null;
   return {
     name: name === null ? null : clip(name, 200),
     standIn: name !== null && score.stand_ins?.some((standIn) => standIn.includes(name)) === true,
+    warning: sameFamilyWarning(clip(candidate, 200), name && clip(name, 200), score.stand_ins ?? []),
     behaviorClass: judge.behavior_class,
     expectedClass: expectedClass(score, source),
     classAdvisory: source?.grading.judge_advisory?.includes('behavior_advisory') === true,

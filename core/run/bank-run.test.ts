@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { calling, fakeModel, type FakeModel } from '../../test/fake-model.ts';
+import { FakeClock } from '../../test/fake-clock.ts';
 import { MemoryFiles } from '../../test/memory-files.ts';
 import { SAMPLE_EXPOSURE, sampleCase } from '../../test/sample-case.ts';
 import { sampleRecord } from '../../test/sample-score.ts';
@@ -149,4 +150,137 @@ test('a trial that cannot be stored is stored as ERROR, and the next one is run'
   assert.deepEqual([summary.verdicts.ERROR, summary.verdicts.PASS, summary.verdicts.missing], [1, 3, 0]);
   assert.match(files.texts.get('results/r1/cases/pass1/a/score.json') ?? '', /cannot be stored: Maximum call stack/);
   assert.match(files.texts.get('results/r1/cases/pass1/errors.jsonl') ?? '', /"kind":"internal"/);
+});
+
+/** A candidate that answers only when it is let, so that a test can see how many are asked at a time. */
+function heldModels() {
+  const open: (() => void)[] = [];
+  let most = 0;
+  const make = () =>
+    fakeModel([], {
+      complete: async () => {
+        await new Promise<void>((resolve) => {
+          most = Math.max(most, open.push(resolve));
+        });
+        return { content: 'Hello.', toolCalls: [], finishReason: 'stop' };
+      },
+    });
+  const letOne = () => open.shift()?.();
+  return { make, letOne, asked: () => open.length, most: () => most };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('so many trials as allowed are under way at a time, none is lost or done twice', async () => {
+  const held = heldModels();
+  const ids = Array.from({ length: 10 }, (_, i) => `case${i}`);
+  const cases = ids.map(runnable);
+  const record = sampleRecord({ passes: 2, n_cases: 10, case_ids: ids });
+  const { run, trials } = setUp(new MemoryFiles(), held.make, { cases, record, atOnce: 3 });
+  let over = false;
+  const ended = runBank(run).finally(() => (over = true));
+  while (!over) {
+    await turn();
+    held.letOne();
+  }
+  await ended;
+  assert.equal(held.most(), 3);
+  assert.equal(new Set(trials.map(({ trial, score }) => `${score.case_id} ${trial}`)).size, 20);
+  assert.equal(trials.length, 20);
+});
+
+test('one case after the other where that is asked for', async () => {
+  const { run, trials } = setUp(new MemoryFiles(), polite, { order: 'case' });
+  await runBank(run);
+  assert.deepEqual(outcomes(trials), ['a1 PASS', 'a2 PASS', 'b1 PASS', 'b2 PASS']);
+});
+
+test('what is run again: only errors, failures too, or all', async () => {
+  const silent = () => fakeModel(['I cannot.']);
+  const dead = () => fakeModel([new ModelError('unreachable', 'no connection')]);
+  const begin = async () => {
+    const files = new MemoryFiles();
+    const cases = ['pass', 'fail', 'error'].map(runnable);
+    const make = (id: string) => (id === 'pass' ? polite() : id === 'fail' ? silent() : dead());
+    const record = sampleRecord({ passes: 1, n_cases: 4, case_ids: ['pass', 'fail', 'error', 'new'] });
+    await runBank(setUp(files, make, { cases, record }).run);
+    return { files, record, cases: [...cases, runnable('new')] };
+  };
+  const again = async (how: BankRun['again']) => {
+    const { files, ...changes } = await begin();
+    const leftOut: string[] = [];
+    const onLeftOut: BankRun['onLeftOut'] = (of) => leftOut.push(of.case.case.case_id);
+    const { run, trials } = setUp(files, polite, { ...changes, onLeftOut, ...(how && { again: how }) });
+    await runBank(run);
+    return { trials: outcomes(trials), leftOut };
+  };
+  assert.deepEqual((await again('resume')).trials, [
+    'pass1 PASS reused',
+    'fail1 FAIL reused',
+    'error1 PASS',
+    'new1 PASS',
+  ]);
+  const errors = await again('errors');
+  assert.deepEqual(errors.trials, ['pass1 PASS reused', 'fail1 FAIL reused', 'error1 PASS']);
+  assert.deepEqual(errors.leftOut, ['new']);
+  assert.deepEqual((await again('failures')).trials, ['pass1 PASS reused', 'fail1 PASS', 'error1 PASS']);
+  assert.deepEqual((await again('fresh')).trials, ['pass1 PASS', 'fail1 PASS', 'error1 PASS', 'new1 PASS']);
+});
+
+test('an empty reply is graded, and asked for anew by the next run', async () => {
+  const files = new MemoryFiles();
+  const first = setUp(files, () => fakeModel(['']), { cases: [runnable('a')] });
+  await runBank(first.run);
+  assert.deepEqual(outcomes(first.trials), ['a1 FAIL', 'a2 FAIL']);
+  const second = setUp(files, polite, { cases: [runnable('a')] });
+  await runBank(second.run);
+  assert.deepEqual(outcomes(second.trials), ['a1 PASS', 'a2 PASS']);
+});
+
+test('a trial past its deadline is an ERROR that says so, and the others go on', async () => {
+  const clock = new FakeClock();
+  const held = heldModels();
+  const make = (id: string) => (id === 'a' ? held.make() : polite());
+  const deadline = { seconds: 60, clock };
+  const { run, trials } = setUp(new MemoryFiles(), make, { deadline });
+  let over = false;
+  const ended = runBank(run).finally(() => (over = true));
+  while (!over) await clock.advance(10_000);
+  await ended;
+  assert.deepEqual(outcomes(trials), ['a1 ERROR', 'b1 PASS', 'a2 ERROR', 'b2 PASS']);
+  assert.match(trials[0]?.score.fail_reason ?? '', /^the trial took longer than 60 seconds/);
+  assert.equal(trials[0]?.fault?.kind, 'timeout');
+  assert.equal(clock.sleeping, 0, 'no timer is left behind');
+});
+
+test('cancelling ends trials at once whose model does not listen', async () => {
+  const held = heldModels();
+  const stop = new AbortController();
+  const { run, trials } = setUp(new MemoryFiles(), held.make, { atOnce: 2, signal: stop.signal });
+  const ended = runBank(run);
+  while (held.asked() < 2) await turn();
+  stop.abort();
+  await ended;
+  assert.deepEqual(outcomes(trials), ['a1 ERROR', 'b1 ERROR']);
+  assert.deepEqual(
+    trials.map(({ fault }) => fault?.kind),
+    ['cancelled', 'cancelled'],
+  );
+});
+
+test('what a run spent is told per role', async () => {
+  const counted = { usage: { promptTokens: 10, completionTokens: 3 } };
+  const judge = fakeModel([{ content: 'no', ...counted }]);
+  const { run, trials } = setUp(new MemoryFiles(), polite, {
+    cases: [runnable('a')],
+    castFor: () => ({
+      candidate: fakeModel([{ content: 'Hello.', ...counted }]),
+      judge: { kind: 'model', model: judge },
+      resolver: { kind: 'none' },
+    }),
+  });
+  await runBank(run);
+  const [first] = trials;
+  assert.deepEqual(first?.usage.candidate, { modelCalls: 2, promptTokens: 20, completionTokens: 6 });
+  assert.deepEqual(first.usage.judge, { modelCalls: 3, promptTokens: 30, completionTokens: 9 });
+  assert.deepEqual(first.score['judge_usage'], { model_calls: 3, prompt_tokens: 30, completion_tokens: 9 });
 });

@@ -3,7 +3,8 @@ import type { JudgeChoice } from '../judge/judge.ts';
 import type { ChosenModels } from '../models/config.ts';
 import { createModel, type ModelDeps } from '../models/create.ts';
 import type { ChatModel } from '../models/model.ts';
-import type { RunnableCase } from './prepare.ts';
+import type { ModelProfile, ModelRole } from '../models/profile.ts';
+import type { ScriptedCase } from '../models/scripted/assistant.ts';
 
 /** Who takes part in a trial. */
 export interface Cast {
@@ -13,19 +14,30 @@ export interface Cast {
 }
 
 /** The models of a configuration, made for one case: a scripted candidate plays its own. Nothing is sent yet. */
-export function castFor(chosen: ChosenModels, theCase: Pick<RunnableCase, 'case' | 'exposure'>, deps: ModelDeps): Cast {
-  const { candidate, judge, resolver } = chosen;
-  return {
-    candidate: createModel(candidate, 'candidate', theCase, deps),
+export function castFor(chosen: ChosenModels, theCase: ScriptedCase, deps: ModelDeps): Cast {
+  return castingFor(chosen, deps)(theCase);
+}
+
+/** The same for many cases: a model behind an endpoint is made once and kept, with its connection's client. */
+export function castingFor(
+  { candidate, judge, resolver }: ChosenModels,
+  deps: ModelDeps,
+): (theCase: ScriptedCase) => Cast {
+  const kept = new Map<ModelRole, ChatModel>();
+  const model = (profile: ModelProfile, role: ModelRole, theCase: ScriptedCase) => {
+    const made = kept.get(role) ?? createModel(profile, role, theCase, deps);
+    if (profile.provider !== 'scripted') kept.set(role, made);
+    return made;
+  };
+  return (theCase) => ({
+    candidate: model(candidate, 'candidate', theCase),
     judge:
-      judge.provider === 'heuristic'
-        ? { kind: 'heuristic' }
-        : { kind: 'model', model: createModel(judge, 'judge', theCase, deps) },
+      judge.provider === 'heuristic' ? { kind: 'heuristic' } : { kind: 'model', model: model(judge, 'judge', theCase) },
     resolver:
       resolver.provider === 'confirming'
         ? { kind: 'heuristic' }
-        : { kind: 'model', model: createModel(resolver, 'resolver', theCase, deps) },
-  };
+        : { kind: 'model', model: model(resolver, 'resolver', theCase) },
+  });
 }
 
 /** The stand-ins of a cast, in words, as results name them. */

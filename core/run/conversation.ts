@@ -20,17 +20,10 @@ export interface ConversationRequest {
   onEvent: (event: RunEvent) => void;
 }
 
-export interface Usage {
-  modelCalls: number;
-  promptTokens: number;
-  completionTokens: number;
-}
-
 export interface Conversation {
   transcript: Message[];
   /** Set where six calls brought no final reply; the rest of the turns was not played. */
   termination?: 'max_tool_iters';
-  usage: Usage;
 }
 
 /**
@@ -51,7 +44,6 @@ export async function runConversation(request: ConversationRequest): Promise<Con
 async function play(request: ConversationRequest, transcript: Message[]): Promise<Conversation> {
   const { case: theCase, tools, candidate, signal, onEvent } = request;
   const mocks = new MockRun(theCase.mock, request.exposure);
-  const usage: Usage = { modelCalls: 0, promptTokens: 0, completionTokens: 0 };
   const append = (message: Message) => {
     const index = transcript.push(message) - 1;
     onEvent({ type: 'message', index, message });
@@ -74,7 +66,6 @@ async function play(request: ConversationRequest, transcript: Message[]): Promis
           },
         },
       );
-      count(usage, reply);
       if (reply.finishReason === 'length' && reply.toolCalls.length === 0 && (reply.content ?? '').trim() === '') {
         throw new ModelError('truncated', 'the token limit cut the reply before it said anything (raise maxTokens)');
       }
@@ -90,9 +81,9 @@ async function play(request: ConversationRequest, transcript: Message[]): Promis
       append({ role: 'assistant', content: null, tool_calls: calls, ...reasoningOf(reply) });
       for (const call of calls) append(answer(call, mocks));
     }
-    if (!answered) return { transcript, termination: 'max_tool_iters', usage };
+    if (!answered) return { transcript, termination: 'max_tool_iters' };
   }
-  return { transcript, usage };
+  return { transcript };
 }
 
 function answer(call: ToolCall, mocks: MockRun): Message {
@@ -106,10 +97,4 @@ function reasoningOf(reply: ModelReply): Pick<Message, 'reasoning' | 'reasoning_
     ...(reply.reasoning === undefined ? {} : { reasoning: reply.reasoning }),
     ...(reply.reasoningDetails === undefined ? {} : { reasoning_details: reply.reasoningDetails }),
   };
-}
-
-function count(usage: Usage, reply: ModelReply): void {
-  usage.modelCalls += 1;
-  usage.promptTokens += reply.usage?.promptTokens ?? 0;
-  usage.completionTokens += reply.usage?.completionTokens ?? 0;
 }

@@ -26,10 +26,14 @@ export interface Fault {
   cause: unknown;
 }
 
-/** What went wrong in a trial; a fired `signal` explains every fault after it. */
+/** What went wrong in a trial; a fired `signal` explains every fault after it: cancelled, or the deadline that it names. */
 export function faultOf(error: unknown, signal: AbortSignal): Fault {
   if (error instanceof RunError) return { kind: error.kind, message: error.message, cause: error.cause };
-  if (signal.aborted) return { kind: 'cancelled', message: 'cancelled', cause: error };
+  if (signal.aborted) {
+    const { reason } = signal as { reason: unknown };
+    if (reason instanceof ModelError) return { kind: reason.kind, message: reason.message, cause: reason };
+    return { kind: 'cancelled', message: 'cancelled', cause: error };
+  }
   return { ...kindOf(error), cause: error };
 }
 

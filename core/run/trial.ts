@@ -7,11 +7,13 @@ import { errorScore, firstFailure, needsResolver, scoreOf, type Evidence } from 
 import { judgeResponse, type JudgeChoice } from '../judge/judge.ts';
 import { resolveConfirmation } from '../judge/resolver.ts';
 import { judgeName, standInsOf, type Cast } from './cast.ts';
-import { runConversation, type Usage } from './conversation.ts';
+import { runConversation } from './conversation.ts';
+import { trialSignal, type Deadline } from './deadline.ts';
 import type { RunEvent } from './events.ts';
 import { faultOf, RunError, type Fault } from './run-error.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 import type { Message } from './transcript.ts';
+import { counted, noUsage, type Usage, type UsageByRole } from './usage.ts';
 
 export interface TrialRequest extends Cast {
   case: Case;
@@ -24,6 +26,8 @@ export interface TrialRequest extends Cast {
   skipJudgeAfterFailure: boolean;
   /** Stored with the score, so that a later run can tell whether it still holds. */
   fingerprint?: string;
+  /** How long the whole trial may take; without it as long as its requests. */
+  deadline?: Deadline;
   signal: AbortSignal;
   onEvent: (event: RunEvent) => void;
 }
@@ -34,6 +38,7 @@ export interface TrialResult {
   transcript: Message[];
   /** Why the trial ended as ERROR; null where it has a verdict. */
   fault: Fault | null;
+  usage: UsageByRole;
 }
 
 /**
@@ -51,23 +56,32 @@ export async function runTrial(request: TrialRequest): Promise<TrialResult> {
     standIns: standInsOf(request),
     priorCount: theCase.setup.prior_messages.length,
   });
-  const result = await finish(request);
+  const { signal, over } = trialSignal(request.signal, request.deadline);
+  const result = await finish({ ...request, signal }).finally(over);
   onEvent({ type: 'finished', score: result.score, transcript: result.transcript });
   return result;
 }
 
 async function finish(request: TrialRequest): Promise<TrialResult> {
   const { case: theCase, exposure, signal } = request;
+  const usage = noUsage();
+  const cast = countedCast(request, usage, signal);
   const known: Partial<Evidence> = {};
   const took = { candidate: request.candidate, judge: NOBODY, resolver: NOBODY };
+  let transcript: Message[] = [];
+  const written = (score: Score): Score => ({
+    ...score,
+    ...(holdsEmptyReply(transcript, theCase) && { empty_reply: true }),
+    ...usageKeys(usage),
+  });
   const extras = () => ({
     standIns: standInsOf(took),
     ...(request.fingerprint === undefined ? {} : { fingerprint: request.fingerprint }),
   });
-  let transcript: Message[] = [];
   try {
     const conversation = await runConversation({
       ...request,
+      candidate: cast.candidate,
       tools: toolFunctions(exposure),
       systemPrompt: renderSystemPrompt(request.template, theCase.setup, exposure.contracts.keys()),
     });
@@ -89,24 +103,52 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
         },
       };
       took.judge = request.judge;
-      evidence.judge = known.judge = await judgeResponse(request.judge, theCase, transcript, options);
+      evidence.judge = known.judge = await judgeResponse(cast.judge, theCase, transcript, options);
       if (needsResolver(checks)) {
         took.resolver = request.resolver;
-        evidence.confirmation = await resolveConfirmation(request.resolver, checks, transcript, options);
+        evidence.confirmation = await resolveConfirmation(cast.resolver, checks, transcript, options);
       }
     }
-    const score = { ...scoreOf(evidence, extras()), usage: usageOf(conversation.usage) };
-    return { score, transcript, fault: null };
+    return { score: written(scoreOf(evidence, extras())), transcript, fault: null, usage };
   } catch (error) {
     const fault = faultOf(error, signal);
     if (error instanceof RunError) ({ transcript } = error);
     const score = { ...errorScore(theCase, fault.message, known, extras()), error_kind: fault.kind };
-    return { score, transcript, fault };
+    return { score: written(score), transcript, fault, usage };
   }
 }
 
 const NOBODY: JudgeChoice = { kind: 'none' };
 
-function usageOf({ modelCalls, promptTokens, completionTokens }: Usage) {
-  return { model_calls: modelCalls, prompt_tokens: promptTokens, completion_tokens: completionTokens };
+function countedCast({ candidate, judge, resolver }: Cast, usage: UsageByRole, signal: AbortSignal): Cast {
+  const choice = (chosen: JudgeChoice, into: Usage): JudgeChoice =>
+    chosen.kind === 'model' ? { kind: 'model', model: counted(chosen.model, into, signal) } : chosen;
+  return {
+    candidate: counted(candidate, usage.candidate, signal),
+    judge: choice(judge, usage.judge),
+    resolver: choice(resolver, usage.resolver),
+  };
+}
+
+/** An assistant's message of the live part with neither text nor calls: a later run does not take the score over (SPEC 9). */
+function holdsEmptyReply(transcript: readonly Message[], theCase: Case): boolean {
+  const live = transcript.slice(1 + theCase.setup.prior_messages.length);
+  return live.some(
+    ({ role, content, tool_calls: calls }) =>
+      role === 'assistant' && (content ?? '').trim() === '' && (calls ?? []).length === 0,
+  );
+}
+
+/** Usage as score.json holds it: the candidate's always, the others' where they were asked. */
+function usageKeys({ candidate, judge, resolver }: UsageByRole) {
+  const keys = ({ modelCalls, promptTokens, completionTokens }: Usage) => ({
+    model_calls: modelCalls,
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+  });
+  return {
+    usage: keys(candidate),
+    ...(judge.modelCalls > 0 && { judge_usage: keys(judge) }),
+    ...(resolver.modelCalls > 0 && { resolver_usage: keys(resolver) }),
+  };
 }

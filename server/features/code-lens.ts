@@ -1,12 +1,10 @@
 import type { CodeLens } from 'vscode-languageserver/node';
+import { DEFAULT_PASSES } from '../../core/run/passes.ts';
 import { caseAt } from '../cases/case-at.ts';
 import { mockLenses } from '../cases/mock-lenses.ts';
 import { itemLenses } from '../items/code-lens.ts';
 import type { Session } from '../session.ts';
 import { canonical } from '../uri.ts';
-
-/** How often the second lens runs the case: the smallest number that tells a lucky pass from a reliable one. */
-const PASSES = 3;
 
 /** `Run · Run ×3` above a case, and what its last proof came to; below, what its mocks and gold calls can be asked. */
 export function codeLenses(session: Session, uri: string, proof: string | null): CodeLens[] {
@@ -16,12 +14,13 @@ export function codeLenses(session: Session, uri: string, proof: string | null):
     return items === undefined ? [] : itemLenses(items);
   }
   const at = caseAt(session, uri);
-  const { parsed } = at?.record ?? record;
+  const { parsed, root, path } = at?.record ?? record;
+  const passes = root.config(path)?.passes ?? root.settings.passes ?? DEFAULT_PASSES;
   const { line } = parsed.position(parsed.rangeOf([]).offset);
   const range = { start: { line, character: 0 }, end: { line, character: 0 } };
   return [
     { range, command: { title: 'Run', command: 'sarq.run', arguments: [uri, 1] } },
-    { range, command: { title: `Run ×${PASSES}`, command: 'sarq.run', arguments: [uri, PASSES] } },
+    { range, command: { title: `Run ×${passes}`, command: 'sarq.run', arguments: [uri, passes] } },
     ...(proof === null ? [] : [{ range, command: { title: proof, command: 'sarq.openProof', arguments: [uri] } }]),
     ...(at === undefined ? [] : mockLenses(at)),
   ];

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { writesIn } from '../../core/contract/gold-writes.ts';
 import { isCaseFile } from '../../core/document/discover.ts';
 import { isObject, type Json, type JsonObject } from '../../core/document/json.ts';
 import { parseText, type ParsedText } from '../../core/document/text.ts';
@@ -40,7 +41,7 @@ export class CaseReader {
       bank: path === null ? null : root.place(path).root,
       parsed,
       hasMark: text.startsWith('\uFEFF'),
-      facts: factsOf(relative, parsed),
+      facts: { ...factsOf(relative, parsed), writes: false },
       bankFindings: before?.bankFindings ?? [],
     });
   }
@@ -51,11 +52,12 @@ export class CaseReader {
     const severity = read.root.severities(read.path);
     const relativePath = read.path === null ? undefined : read.root.inBank(read.path);
     const options = { severity, ...(relativePath && { relativePath }), onRuleError: this.#onRuleError };
-    return { ...read, findings: lintCase(read.parsed, definitions, options).findings };
+    const facts = { ...read.facts, writes: writesIn(read.parsed.value, definitions) };
+    return { ...read, facts, findings: lintCase(read.parsed, definitions, options).findings };
   }
 }
 
-function factsOf(relative: string, parsed: ParsedText): CaseFacts {
+function factsOf(relative: string, parsed: ParsedText): Omit<CaseFacts, 'writes'> {
   const value = isObject(parsed.value) ? parsed.value : {};
   const folders = relative.split('/').slice(0, -1);
   const domain = textAt(value, 'domain') ?? folders.at(-2) ?? '';

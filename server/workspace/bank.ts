@@ -5,7 +5,7 @@ import type { CaseEntry } from '../../protocol/requests.ts';
 import type { Root } from './root.ts';
 
 /** What a case says of itself. */
-export type CaseFacts = Pick<CaseEntry, 'id' | 'domain' | 'tool' | 'axis'>;
+export type CaseFacts = Pick<CaseEntry, 'id' | 'domain' | 'tool' | 'axis' | 'writes'>;
 
 /** A case as it was last read: from its open document where there is one, else from the disk. */
 export interface CaseRecord {

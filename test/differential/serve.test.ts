@@ -30,6 +30,7 @@ async function scoreOf(runnable: RunnableCase, cast: Cast) {
   });
   // Who judged is named by the name of the model, which differs on purpose, as does how it counts its calls.
   const { stand_ins: standIns, ...rest } = score;
+  for (const key of ['judge_usage', 'resolver_usage']) Reflect.deleteProperty(rest, key);
   return { rest, transcript, standIns };
 }
 

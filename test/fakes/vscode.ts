@@ -118,6 +118,13 @@ class TestMessage {
   }
 }
 
+class TestTag {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
 class WorkspaceEdit {
   readonly files: { uri: Uri; overwrite: boolean; contents: Uint8Array }[] = [];
   createFile(uri: Uri, { overwrite, contents }: { overwrite: boolean; contents: Uint8Array }): void {
@@ -165,6 +172,7 @@ export class FakeVsCode {
   /** What went to the output channel. */
   logged: unknown[] = [];
   readonly api: VsCode;
+  readonly #saveListeners = new Set<(document: { uri: Uri }) => void>();
 
   constructor() {
     const disposable = { dispose: () => undefined };
@@ -182,6 +190,7 @@ export class FakeVsCode {
       Range,
       Position,
       TestMessage,
+      TestTag,
       WorkspaceEdit,
       SnippetString,
       ThemeIcon,
@@ -320,14 +329,17 @@ export class FakeVsCode {
           return path.slice(path.lastIndexOf('/') + 1);
         },
         getWorkspaceFolder: (uri: Uri) => this.folders.find((folder) => uri.path.startsWith(folder.uri.path)),
+        onDidSaveTextDocument: (listener: (document: { uri: Uri }) => void) => {
+          this.#saveListeners.add(listener);
+          return { dispose: () => this.#saveListeners.delete(listener) };
+        },
+        onDidChangeConfiguration: () => disposable,
         registerTextDocumentContentProvider: (scheme: string, provider: TextDocumentContentProvider) => {
           this.providers.set(scheme, provider);
           return disposable;
         },
         onDidOpenTextDocument: () => disposable,
         onDidCloseTextDocument: () => disposable,
-        onDidSaveTextDocument: () => disposable,
-        onDidChangeConfiguration: () => disposable,
         onDidGrantWorkspaceTrust: () => disposable,
       },
     };
@@ -346,6 +358,11 @@ export class FakeVsCode {
 
   open(path: string, text: string, isDirty = false): void {
     this.documents.push({ uri: Uri.file(path), isDirty, getText: () => text });
+  }
+
+  /** The user saves a document. */
+  save(path: string): void {
+    for (const listener of this.#saveListeners) listener({ uri: Uri.file(path) });
   }
 
   folder(path: string, name: string): void {

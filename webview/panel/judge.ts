@@ -18,39 +18,40 @@ export function judgeSection(result: TrialResult): TemplateResult {
 }
 
 function signals(judge: JudgeView): TemplateResult {
-  const { behaviorClass, expectedClass, classAdvisory, axisGate, gateReason, subScores, rationale } = judge;
+  const { behaviorClass, expectedClass, classAdvisory, axisGate, gateReason, subScores, rationale, warning } = judge;
   const same = behaviorClass === expectedClass;
   const note = classAdvisory
     ? 'the case does not compare it'
     : same
       ? 'as expected'
       : `the case expects ${expectedClass}`;
-  return html`<dl class="signals">
-    <dt>Behaviour class</dt>
-    <dd>
-      ${icon(same ? 'check' : classAdvisory ? 'dash' : 'close')}<span
-        >${behaviorClass} <span class="dim">(${shown(note)})</span></span
-      >
-    </dd>
-    <dt>Axis gate</dt>
-    <dd>
-      ${icon(axisGate === 'PASS' ? 'check' : 'close')}<span
-        ><strong>${axisGate}</strong> <bdi>${shown(gateReason)}</bdi></span
-      >
-    </dd>
-    <dt>Scores</dt>
-    <dd>
-      ${
-        subScores.length === 0
-          ? html`<span class="dim">none asked for</span>`
-          : html`<ul class="scores">
-              ${subScores.map(({ metric, score }) => html`<li><bdi>${shown(metric)}</bdi> <strong>${score ?? '—'}</strong></li>`)}
-            </ul>`
-      }
-    </dd>
-    <dt>Rationale</dt>
-    <dd><p class="rationale" dir="auto">${shown(rationale)}</p></dd>
-  </dl>`;
+  return html`${warning === null ? nothing : html`<p class="family">${icon('warning')}<bdi>${shown(warning)}</bdi></p>`}
+    <dl class="signals">
+      <dt>Behaviour class</dt>
+      <dd>
+        ${icon(same ? 'check' : classAdvisory ? 'dash' : 'close')}<span
+          >${behaviorClass} <span class="dim">(${shown(note)})</span></span
+        >
+      </dd>
+      <dt>Axis gate</dt>
+      <dd>
+        ${icon(axisGate === 'PASS' ? 'check' : 'close')}<span
+          ><strong>${axisGate}</strong> <bdi>${shown(gateReason)}</bdi></span
+        >
+      </dd>
+      <dt>Scores</dt>
+      <dd>
+        ${
+          subScores.length === 0
+            ? html`<span class="dim">none asked for</span>`
+            : html`<ul class="scores">
+                ${subScores.map(({ metric, score }) => html`<li><bdi>${shown(metric)}</bdi> <strong>${score ?? '—'}</strong></li>`)}
+              </ul>`
+        }
+      </dd>
+      <dt>Rationale</dt>
+      <dd><p class="rationale" dir="auto">${shown(rationale)}</p></dd>
+    </dl>`;
 }
 
 function resolver({ confirmed, reason }: ConfirmationView): TemplateResult {
