@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI from 'openai';
+import { nodeFiles, sha256 } from '../../cli/files.ts';
+import { castingFor } from '../../core/run/cast.ts';
+import type { ModelDeps } from '../../core/models/create.ts';
+import { EndpointLimits } from '../../core/models/endpoint-limit.ts';
+import type { OpenAiProfile } from '../../core/models/profile.ts';
+import type { Clock } from '../../core/models/retry.ts';
+import { ResultFolder } from '../../core/results/folder.ts';
+import { runBank } from '../../core/run/bank-run.ts';
+import { DEFAULT_PROMPT } from '../../core/run/default-prompt.ts';
+import { inPool } from '../../core/run/pool.ts';
+import type { RunnableCase } from '../../core/run/prepare.ts';
+import { SAMPLE_EXPOSURE, sampleCase } from '../sample-case.ts';
+import { sampleRecord } from '../sample-score.ts';
+import { median } from './figures.ts';
+
+const CASES = 300;
+const ROUNDS = 5;
+const REQUESTS_PER_TRAJECTORY = 5;
+
+const clock: Clock = {
+  now: Date.now,
+  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
+};
+
+interface Measured {
+  perSecond: number;
+  cpuMs: number;
+}
+
+/** Trajectories per second of `count`, and the CPU time of this process for each. */
+async function measured(count: number, work: () => Promise<void>): Promise<Measured> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  await work();
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { perSecond: count / seconds, cpuMs: (user + system) / 1000 / count };
+}
+
+function casesFor(): RunnableCase[] {
+  return Array.from({ length: CASES }, (_, i) => {
+    const id = `cards.block_card.happy.${i}`;
+    return { path: `${id}.json`, text: id, case: sampleCase({ case_id: id }), exposure: SAMPLE_EXPOSURE };
+  });
+}
+
+/** A run of the bank as `sarq run` does it, results on the disk. `sent` is told every request. */
+async function run(
+  baseUrl: string,
+  cases: RunnableCase[],
+  atOnce: number,
+  root: string,
+  sent?: (body: string) => void,
+): Promise<void> {
+  const deps: ModelDeps = {
+    fetch:
+      sent === undefined
+        ? fetch
+        : (url, init) => (sent(typeof init?.body === 'string' ? init.body : ''), fetch(url, init)),
+    clock,
+    keys: { secret: async () => undefined, env: () => undefined },
+    limits: new EndpointLimits({ clock, random: Math.random, concurrency: atOnce }),
+  };
+  const profile = (name: string): OpenAiProfile => ({ name, provider: 'openai-compatible', baseUrl, model: name });
+  const [candidate, judge] = [profile('candidate'), profile('judge')];
+  const { summary } = await runBank({
+    folder: new ResultFolder(nodeFiles, root, `r${atOnce}_${Math.random()}`),
+    record: sampleRecord({ case_ids: cases.map(({ case: of }) => of.case_id) }),
+    cases,
+    unreadable: [],
+    castFor: castingFor({ candidate, judge, resolver: judge, problems: [] }, deps),
+    template: DEFAULT_PROMPT,
+    skipJudgeAfterFailure: false,
+    atOnce,
+    hash: sha256,
+    timeStamp: () => '',
+    signal: new AbortController().signal,
+    onEvent: () => undefined,
+    onTrial: () => undefined,
+  });
+  if (summary.strict_pass !== cases.length) throw new Error(`${summary.strict_pass} of ${cases.length} passed`);
+}
+
+/** The same requests in the same order with the same client, and nothing else. */
+async function bare(baseUrl: string, trajectories: readonly string[][], atOnce: number): Promise<void> {
+  const client = new OpenAI({ baseURL: baseUrl, apiKey: 'none', maxRetries: 0 });
+  await inPool(trajectories, atOnce, async (bodies) => {
+    for (const body of bodies) {
+      const params = JSON.parse(body) as OpenAI.ChatCompletionCreateParamsNonStreaming;
+      await client.chat.completions.create(params);
+    }
+  });
+}
+
+/**
+ * Whole trajectories against an endpoint that answers at once, beside a bare loop of the same requests: what is missing to 1 is
+ * what mocks, grading, judging and storing cost.
+ */
+export async function benchThroughput(): Promise<void> {
+  const endpoint = spawn(process.execPath, [join(import.meta.dirname, 'instant-endpoint.ts')]);
+  const root = mkdtempSync(join(tmpdir(), 'sarq-bench-'));
+  try {
+    const [line] = (await once(endpoint.stdout, 'data')) as [Buffer];
+    const baseUrl = line.toString().trim();
+    const cases = casesFor();
+    const bodies: string[] = [];
+    await run(baseUrl, cases, 1, root, (body) => bodies.push(body));
+    const trajectories = cases.map((_, i) => {
+      return bodies.slice(i * REQUESTS_PER_TRAJECTORY, (i + 1) * REQUESTS_PER_TRAJECTORY);
+    });
+    await bare(baseUrl, trajectories, 8);
+    console.log(`throughput, ${CASES} trajectories of ${REQUESTS_PER_TRAJECTORY} requests, median of ${ROUNDS} rounds`);
+    for (const atOnce of [1, 8, 32]) {
+      const ours: Measured[] = [];
+      const theirs: Measured[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        theirs.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce)));
+        ours.push(await measured(CASES, () => run(baseUrl, cases, atOnce, root)));
+      }
+      const of = (list: Measured[], key: keyof Measured) => median(list.map((each) => each[key]));
+      // Round by round: both have met the same machine, busy or not.
+      const ratio = median(ours.map(({ perSecond }, i) => perSecond / (theirs[i]?.perSecond ?? Number.NaN)));
+      console.log(
+        `  ${String(atOnce).padStart(2)} at a time            ${of(ours, 'perSecond').toFixed(0)} per second, bare loop ${of(theirs, 'perSecond').toFixed(0)}, ` +
+          `ratio ${ratio.toFixed(2)} (aim: at least 0.80); CPU per trajectory ${of(ours, 'cpuMs').toFixed(1)} ms, bare ${of(theirs, 'cpuMs').toFixed(1)} ms`,
+      );
+    }
+  } finally {
+    endpoint.kill();
+    rmSync(root, { recursive: true });
+  }
+}
