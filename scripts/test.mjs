@@ -42,7 +42,12 @@ const SUITES = {
     check('generated files', 'node', 'scripts/generate.ts', '--check');
   },
   unit() {
-    suite('unit', ['{protocol,core,server,client,webview,cli,schemas,snippets,syntaxes,scripts}/**/*.test.ts']);
+    // One process for all: starting one per file would take longer than the tests.
+    suite(
+      'unit',
+      ['{protocol,core,server,client,webview,cli,schemas,snippets,syntaxes,scripts}/**/*.test.ts'],
+      '--test-isolation=none',
+    );
   },
   differential() {
     suite('differential', ['test/differential/*.test.ts']);
