@@ -1,4 +1,4 @@
-import { parseTree, type ParseError } from 'jsonc-parser';
+import { createScanner, parseTree, type ParseError } from 'jsonc-parser';
 
 /** Why a text is not strict JSON, and where; in UTF-16 units. */
 export interface SyntaxProblem {
@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   16: 'A control character must be escaped inside a string.',
 };
 
+const COMMA_EXPECTED = 6;
 const KEY_OR_VALUE_EXPECTED: ReadonlySet<number> = new Set([3, 4]);
 
 /**
@@ -54,7 +55,10 @@ export function syntaxErrors(
     problems.push(
       comma >= 0
         ? { offset: comma, length: 1, message: 'A comma may not stand before a closing bracket.' }
-        : { ...place(text, offset, length), message: MESSAGES[error] ?? 'This is not JSON.' },
+        : (lostComma(text, error, offset) ?? {
+            ...place(text, offset, length),
+            message: MESSAGES[error] ?? 'This is not JSON.',
+          }),
     );
   }
   if (problems.length === 0) problems.push({ ...place(text, 0, 1), message: 'This is not JSON.' });
@@ -68,6 +72,23 @@ function commaBeforeBracket(text: string, offset: number): number {
   if (!/[\]}]/.test(text.charAt(offset))) return -1;
   const before = text.slice(0, offset).trimEnd();
   return before.endsWith(',') ? before.length - 1 : -1;
+}
+
+/** The parser notices a lost comma only at the next value, often lines later; the author looks for it where it belongs. */
+function lostComma(text: string, error: number, offset: number): SyntaxProblem | null {
+  if (error !== COMMA_EXPECTED || !/["\d[{tfn-]/.test(text.charAt(offset))) return null;
+  const end = endBefore(text, offset);
+  return end > 0 ? { offset: end - 1, length: 1, message: 'A comma is expected after this.' } : null;
+}
+
+/** Where the last token before `offset` ends, blanks and comments apart; 0 where there is none. */
+function endBefore(text: string, offset: number): number {
+  const scanner = createScanner(text, true);
+  let end = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < offset; scanner.scan()) {
+    end = scanner.getTokenOffset() + scanner.getTokenLength();
+  }
+  return end;
 }
 
 /** Inside the text and at least one character long where there is one, so that an editor has something to underline. */

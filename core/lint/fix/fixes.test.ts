@@ -26,6 +26,7 @@ test('what strict JSON does not allow is taken out, and a lost comma put back', 
   assert.equal(mended('{ "a": [1, 2,] }', 'case_parse', 'Remove the comma'), '{ "a": [1, 2] }');
   assert.equal(mended('{\n  "a": 1\n  "b": 2\n}', 'case_parse', 'Add the comma'), '{\n  "a": 1,\n  "b": 2\n}');
   assert.equal(mended('{ "a": 1 ', 'case_parse', 'Add the comma'), undefined);
+  assert.equal(mended('[1 2\n"x"]', 'case_parse', 'Add the comma'), '[1, 2\n"x"]');
 });
 
 test('of a key that stands twice either place can go', () => {

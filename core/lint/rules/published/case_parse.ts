@@ -46,7 +46,7 @@ function mendedAt(text: string, offset: number, length: number): (TextSplice & {
   if (written === ',' && /^,\s*[\]}]/.test(text.slice(offset))) {
     return { title: 'Remove the comma', offset, length, content: '' };
   }
-  const end = text.slice(0, offset).trimEnd().length;
-  if (!/["\d\]}el]$/.test(text.slice(0, end)) || !/^["\d[{tfn-]/.test(written)) return null;
+  const end = offset + length;
+  if (!/["\d\]}el]$/.test(written) || !/^\s*["\d[{tfn-]/.test(text.slice(end))) return null;
   return { title: 'Add the comma', offset: end, length: 0, content: ',' };
 }
