@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { isObject, type JsonObject } from '../core/document/json.ts';
 import { reason, UsageError } from './io.ts';
+import { writtenJson } from './terminal.ts';
 
 /** One line of input that cannot be answered; told in the place of its answer, the others are answered all the same. */
 export class LineError extends Error {
@@ -29,7 +30,7 @@ export async function answerLines(answer: (line: JsonObject) => object): Promise
       result = { error: error.message, ...(error instanceof LineError ? error.partial : {}) };
       code = 1;
     }
-    if (!process.stdout.write(`${JSON.stringify(result)}\n`)) await once(process.stdout, 'drain');
+    if (!process.stdout.write(`${writtenJson(result)}\n`)) await once(process.stdout, 'drain');
   }
   return code;
 }

@@ -11,6 +11,7 @@ import { readTranscript, TranscriptError } from '../core/run/read-transcript.ts'
 import { caseReader } from './batch-cases.ts';
 import { answerLines, LineError } from './batch.ts';
 import { readJson, reason, UsageError } from './io.ts';
+import { printable } from './terminal.ts';
 
 interface GradeOptions {
   batch?: true;
@@ -59,7 +60,7 @@ function gradeOne(casePath: string | undefined, { transcript, judge, resolver, o
     }),
   );
   if (out === undefined) {
-    process.stdout.write(toJsonFile(score));
+    process.stdout.write(printable(toJsonFile(score)));
   } else {
     try {
       writeFileSync(out, toJsonFile(score));

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { joinDefinitions } from '../core/contract/definitions.ts';
@@ -26,12 +27,24 @@ export interface LoadedDefinitions {
   source: string;
 }
 
-/** @throws UsageError where the file cannot be read. */
+/** @throws UsageError where the file cannot be read or is not UTF-8. */
 export function readText(path: string): string {
+  const { text, utf8 } = readAnyText(path);
+  if (!utf8) throw new UsageError(`${path} is not UTF-8`);
+  return text;
+}
+
+/**
+ * Without `utf8` the text is not what stands in the file.
+ * @throws UsageError where the file cannot be read, with the system's own error as its cause.
+ */
+export function readAnyText(path: string): { text: string; utf8: boolean } {
   try {
-    return readFileSync(path, 'utf8');
+    const text = readFileSync(path, 'utf8');
+    // Only a replacement character can be the trace of a wrong byte.
+    return { text, utf8: !text.includes('\ufffd') || isUtf8(readFileSync(path)) };
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+    throw new UsageError(`cannot read ${path}: ${reason(error)}`, { cause: error });
   }
 }
 

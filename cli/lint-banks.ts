@@ -1,5 +1,3 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import type { ToolDefinitions } from '../core/contract/contract.ts';
 import { isCaseFile } from '../core/document/discover.ts';
@@ -8,7 +6,7 @@ import { bankFacts, lintBank, type BankFacts } from '../core/lint/bank.ts';
 import { lintCase, type LintOptions, type ResolvedFinding } from '../core/lint/engine.ts';
 import type { Bank } from './bank.ts';
 import type { FoundFile } from './find-json.ts';
-import { findBank, loadDefinitions, reason } from './io.ts';
+import { findBank, loadDefinitions, readAnyText, reason, UsageError } from './io.ts';
 
 /** What holds for the cases of one folder; folders of one bank share it. */
 interface LintBank {
@@ -128,11 +126,11 @@ function within(folder: string, path: string): string {
 
 function readCaseText(path: string): string | ResolvedFinding {
   try {
-    const text = readFileSync(path, 'utf8');
-    // Only a replacement character can be the trace of a wrong byte.
-    return text.includes('\ufffd') && !isUtf8(readFileSync(path)) ? unreadable('The file is not UTF-8.') : text;
+    const { text, utf8 } = readAnyText(path);
+    return utf8 ? text : unreadable('The file is not UTF-8.');
   } catch (error) {
-    return unreadable(`The file cannot be read: ${reason(error)}`);
+    if (!(error instanceof UsageError)) throw error;
+    return unreadable(`The file cannot be read: ${reason(error.cause)}`);
   }
 }
 

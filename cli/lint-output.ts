@@ -1,6 +1,6 @@
 import type { ResolvedFinding } from '../core/lint/engine.ts';
 import type { Severity } from '../core/lint/rule.ts';
-import { printable } from './terminal.ts';
+import { printable, writtenJson } from './terminal.ts';
 
 export const LINT_FORMATS = ['text', 'json', 'jsonl'] as const;
 export type LintFormat = (typeof LINT_FORMATS)[number];
@@ -28,9 +28,9 @@ export function writeFindings(
     case 'text':
       return [...findings.map(line), summary(files.length, findings), ''].join('\n');
     case 'json':
-      return `${JSON.stringify({ files: files.length, findings }, null, 2)}\n`;
+      return `${writtenJson({ files: files.length, findings }, 2)}\n`;
     case 'jsonl':
-      return findings.map((finding) => `${JSON.stringify(finding)}\n`).join('');
+      return findings.map((finding) => `${writtenJson(finding)}\n`).join('');
   }
 }
 

@@ -33,6 +33,11 @@ const program = new Command('sarq')
   .description('Lint, run and grade evaluation cases for banking assistants.')
   .version(packageJson.version)
   .exitOverride()
+  .configureOutput({
+    outputError: (told, write) => {
+      write(printable(told));
+    },
+  })
   .showHelpAfterError('(sarq <command> --help tells the options)');
 
 try {

@@ -8,6 +8,7 @@ import { caseReader } from './batch-cases.ts';
 import { answerLines, LineError } from './batch.ts';
 import { asUsageError } from './grade.ts';
 import { readJson, UsageError } from './io.ts';
+import { printable } from './terminal.ts';
 
 interface MockOptions {
   batch?: true;
@@ -43,7 +44,7 @@ function mockOne(casePath: string | undefined, { calls }: MockOptions): number {
     throw new UsageError('name a case file and --calls, or use --batch');
   }
   const result = asUsageError(() => answer(caseReader()(casePath), readJson(calls) as Json));
-  process.stdout.write(toJsonFile(result));
+  process.stdout.write(printable(toJsonFile(result)));
   return 0;
 }
 

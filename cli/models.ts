@@ -9,6 +9,7 @@ import { loadBank, type Bank } from './bank.ts';
 import { UsageError } from './io.ts';
 import { modelDeps } from './model-deps.ts';
 import { showConnection, showProfiles, type ListedProfile } from './show-models.ts';
+import { writtenJson } from './terminal.ts';
 
 interface ModelsOptions {
   bank: string;
@@ -50,7 +51,7 @@ export function register(program: Command): void {
 
 function list({ bank: near, format }: ModelsOptions): void {
   const listed = profilesOf(loadBank(near));
-  console.log(format === 'json' ? JSON.stringify(listed.map(asJson), null, 2) : showProfiles(listed));
+  console.log(format === 'json' ? writtenJson(listed.map(asJson), 2) : showProfiles(listed));
 }
 
 async function test(name: string | undefined, { bank: near, format, allowOrigin }: ModelsOptions): Promise<number> {
@@ -80,7 +81,7 @@ async function test(name: string | undefined, { bank: near, format, allowOrigin 
   } finally {
     process.off('SIGINT', onInterrupt);
   }
-  if (format === 'json') console.log(JSON.stringify(results.map(resultJson), null, 2));
+  if (format === 'json') console.log(writtenJson(results.map(resultJson), 2));
   return results.every(({ report }) => report.ok) ? 0 : 1;
 }
 

@@ -303,3 +303,27 @@ test('what a model says reaches the terminal without its control characters', as
   // eslint-disable-next-line no-control-regex
   assert.doesNotMatch(stdout, /[\u0007\u001b\u202e]/);
 });
+
+test('a file that is not UTF-8 is never run as what it looks like', async () => {
+  const cases = join(folder, 'latin', 'case_bank');
+  mkdirSync(cases, { recursive: true });
+  const other = cardCase({ case_id: 'cards.get_card_details.happy.002', _note: 'caf\u00e9' });
+  writeFileSync(join(cases, 'latin.json'), Buffer.from(other, 'latin1'));
+  const alone = await runs(['case_bank/latin.json'], { cwd: join(folder, 'latin') });
+  assert.deepEqual([alone.code, alone.stderr], [2, 'sarq: case_bank/latin.json:1:1: the file is not UTF-8\n']);
+  writeFileSync(join(cases, 'good.json'), cardCase());
+  const both = await runs(['case_bank', '--run-id', 'both'], { cwd: join(folder, 'latin') });
+  assert.equal(both.code, 3);
+  assert.match(both.stderr, /case_bank\/latin\.json:1:1: the file is not UTF-8/);
+  assert.match(both.stdout, /1 missing|1 ERROR/);
+});
+
+test('what is said of a wrong call holds nothing that a terminal would obey', async () => {
+  for (const args of [['lint', '--\u001b[31m'], ['\u001b[31m'], ['run', 'good.json', '--passes', '\u009b']]) {
+    const { code, stderr } = await sarq(args, { cwd: folder });
+    assert.equal(code, 2);
+    assert.match(stderr, /\\u00(1|9)b/);
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(stderr, /[\u001b\u009b]/);
+  }
+});

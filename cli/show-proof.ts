@@ -1,7 +1,7 @@
 import type { ParsedText } from '../core/document/text.ts';
 import type { Proof, ProofFinding } from '../core/prove/proof.ts';
 import { counted, proofTitle, type BankScore, type scoreBank } from '../core/prove/score.ts';
-import { printable, table } from './terminal.ts';
+import { printable, table, writtenJson } from './terminal.ts';
 
 export interface ProvedFile {
   name: string;
@@ -40,7 +40,7 @@ export function proofJson(files: readonly ProvedFile[], { total, byAxis }: Score
     };
   });
   const by_axis = Object.fromEntries([...byAxis].map(([axis, score]) => [axis, writtenScore(score)]));
-  return `${JSON.stringify({ files: files.length, cases, score: writtenScore(total), by_axis }, null, 2)}\n`;
+  return `${writtenJson({ files: files.length, cases, score: writtenScore(total), by_axis }, 2)}\n`;
 }
 
 function writtenScore(score: BankScore) {

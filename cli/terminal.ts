@@ -16,6 +16,11 @@ export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** A value as JSON for standard output: the same value, with what a terminal would obey or hide escaped. */
+export function writtenJson(value: unknown, indent?: number): string {
+  return printable(JSON.stringify(value, null, indent));
+}
+
 /** Rows as aligned columns, the first row being the header; the last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

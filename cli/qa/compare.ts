@@ -6,7 +6,7 @@ import { rowsOf } from '../../core/qa/report/rows.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
 import { nodeFiles } from '../files.ts';
 import { UsageError } from '../io.ts';
-import { printable, table } from '../terminal.ts';
+import { printable, table, writtenJson } from '../terminal.ts';
 import { loadItems, loadPredictions } from './items.ts';
 
 export interface QaCompareOptions {
@@ -21,7 +21,7 @@ export async function compare(paths: readonly string[], { items, seed, format }:
   for (const path of paths) outcomes.push(await loadOutcomes(path, items));
   const comparisons = compareAll(outcomes, seed);
   if (format === 'json') {
-    process.stdout.write(`${JSON.stringify({ seed, resamples: RESAMPLES, comparisons }, null, 2)}\n`);
+    process.stdout.write(`${writtenJson({ seed, resamples: RESAMPLES, comparisons }, 2)}\n`);
     return 0;
   }
   console.log(show(comparisons));

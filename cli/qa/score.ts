@@ -2,7 +2,7 @@ import { rowsOf, type ItemRow } from '../../core/qa/report/rows.ts';
 import { interval, percent } from '../../core/qa/report/markdown.ts';
 import { accuracyOf, summariseItems } from '../../core/qa/report/summary.ts';
 import { storedScore } from '../../core/qa/run/run-item.ts';
-import { printable } from '../terminal.ts';
+import { printable, writtenJson } from '../terminal.ts';
 import { loadItems, loadPredictions } from './items.ts';
 import { showSummary } from './show-summary.ts';
 
@@ -26,7 +26,7 @@ export function score({ items: itemsPath, predictions: predictionsPath, format }
     const model = { standIn: false, name: 'stored' };
     for (const item of items) {
       const scored = storedScore({ item, model, fingerprint: '' }, byId.get(item.id) ?? '');
-      process.stdout.write(`${JSON.stringify({ ...scored, _fingerprint: undefined })}\n`);
+      process.stdout.write(`${writtenJson({ ...scored, _fingerprint: undefined })}\n`);
     }
     return 0;
   }
@@ -38,7 +38,7 @@ export function score({ items: itemsPath, predictions: predictionsPath, format }
     const stored = hasFlags
       ? { stored_flags: summariseItems(flagged).overall, differing: differing(rows, flagged) }
       : {};
-    process.stdout.write(`${JSON.stringify({ ...summary, ...stored }, null, 2)}\n`);
+    process.stdout.write(`${writtenJson({ ...summary, ...stored }, 2)}\n`);
     return 0;
   }
   console.log(showSummary(summary));

@@ -18,6 +18,10 @@ export function casesToRun(paths: readonly string[], bank: Bank): RunCases {
   const cases: RunnableCase[] = [];
   const unreadable: RunCases['unreadable'] = [];
   for (const file of readCaseFiles([...paths], bank.place.root, bank.config.cases ?? [])) {
+    if (!file.utf8) {
+      unreadable.push({ ...file, message: `${file.path}:1:1: the file is not UTF-8` });
+      continue;
+    }
     try {
       cases.push(prepareCase(file.text, file.path, bank.definitions));
     } catch (error) {

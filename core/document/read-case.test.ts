@@ -41,6 +41,13 @@ test('what is not strict JSON is told as such', () => {
     assert.match(issuesOf(text)[0] ?? '', /not valid JSON/);
 });
 
+test('a number that is read as infinity is told where it stands', () => {
+  const text = JSON.stringify(good).replace('"blocked"', '{ "limit": 1e999 }');
+  const [issue, another] = issuesOf(text);
+  assert.match(issue ?? '', /^a\.json:1:\d+: [\w.]+\.limit: 1e999 is too large to be read as a number$/);
+  assert.equal(another, undefined);
+});
+
 test('a case id that would be no folder of its own is refused', () => {
   for (const id of ['.', '..', '../x', 'a/b', '']) {
     assert.match(issuesOf(JSON.stringify({ ...sampleCase(), case_id: id }))[0] ?? '', /case_id/);

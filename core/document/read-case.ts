@@ -55,6 +55,8 @@ export function readCaseText(parsed: ParsedText, fileName: string): Case {
       })),
     );
   }
+  const endless = endlessNumbers(parsed);
+  if (endless.length > 0) throw new CaseError(fileName, endless);
   const issues = findIssues(parsed.value);
   if (issues.length > 0) {
     throw new CaseError(
@@ -63,6 +65,16 @@ export function readCaseText(parsed: ParsedText, fileName: string): Case {
     );
   }
   return parsed.value as Case;
+}
+
+/** JSON can write numbers that are read as infinity, which no JSON can write back. */
+function endlessNumbers(parsed: ParsedText): CaseIssue[] {
+  return parsed.inexactNumbers.flatMap(({ offset, length }) => {
+    const written = parsed.text.slice(offset, offset + length);
+    if (Number.isFinite(Number(written))) return [];
+    const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
+    return [issueAt(parsed, parsed.pathAt(offset), `${shown} is too large to be read as a number`)];
+  });
 }
 
 function findIssues(value: unknown): { path: JsonPath; message: string }[] {
