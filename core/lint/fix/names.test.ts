@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../document/json.ts';
 import { calls, checkRow, gate, gold, grading, mock, TRANSFER, transferWith, type Row } from './fixture-rows.ts';
 
 const ROWS: Row[] = [
+  ['case_id_shape', { tool: 'transfr' }, 'Change to "transfer"', { tool: 'transfer' }],
   // tools and names
   [
     'gold_tool_unexposed',

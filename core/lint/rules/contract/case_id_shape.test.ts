@@ -75,3 +75,29 @@ test('marks a domain and an axis that do not exist, and leaves the id alone then
 test('leaves missing keys to structure', () => {
   expectClean(code, named('null', '""', '7', '{}'));
 });
+
+test('a slip in the tool itself is marked there, with the name that was meant', () => {
+  const regular = (tool: string, id = '"acct.transfer.happy.001"') =>
+    named(id, '"1_happy_path"', '"accounts_and_transactions"', tool);
+  const [finding] = expectFindings(code, regular('«"transfr"»', '‹"acct.transfer.happy.001"›'));
+  assert.equal(finding?.message, '"transfr" is no tool that is defined. Did you mean "transfer"?');
+  // The id says it where no name is near.
+  expectFindings(code, regular('«"x"»'));
+  // The same slip in both.
+  expectFindings(code, regular('«"transfr"»', '"acct.transfr.happy.001"'));
+  const agentic = named(
+    '"acct.agentic.both.001"',
+    '"general_agentic_multitool"',
+    '"accounts_and_transactions"',
+    '«"list_accounts+transfr"»',
+  );
+  assert.deepEqual(expectFindings(code, agentic)[0]?.data, { part: 'transfr', expected: 'transfer' });
+  const unseen = named(
+    '"acct.transfer.unseen_tools.001"',
+    '"10_unseen_tools"',
+    '"accounts_and_transactions"',
+    '«"cash_tokn"»',
+    ', "tools_exposed": ["transfer", { "name": "cash_token" }]',
+  );
+  assert.match(expectFindings(code, unseen)[0]?.message ?? '', /this case defines\. Did you mean "cash_token"/);
+});

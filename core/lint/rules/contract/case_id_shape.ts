@@ -7,6 +7,7 @@ import { anyOf, nearestValue } from '../../fix/names.ts';
 import { defineRule, type Finding, type Fix } from '../../rule.ts';
 import { axisAbbreviation, byOtherKeys, caseName, type CaseName } from './case-name.ts';
 import { expectedPlace } from './case_id_location.ts';
+import { rightTool, slippedTool } from './tool-under-test.ts';
 
 export const caseIdShape = defineRule({
   code: 'case_id_shape',
@@ -32,13 +33,17 @@ export const caseIdShape = defineRule({
       return;
     }
     const name = caseName(ctx);
-    if (name) yield* disagreements(ctx, name);
+    if (!name) return;
+    const slip = slippedTool(ctx, name);
+    if (slip) yield slip;
+    yield* disagreements(ctx, name, slip !== null);
   },
   *fixes({ path, data }, { ctx }) {
     const key = lastKey(path);
     const written = at(ctx.case, path);
     if (key === 'domain') yield* unknownWord(ctx, path, Object.keys(DOMAINS));
     if (key === 'axis') yield* unknownWord(ctx, path, AXES);
+    if (key === 'tool') yield* rightTool(ctx, keptText(data, 'part'), keptText(data, 'expected'));
     if (key !== 'case_id' || typeof written !== 'string') return;
     const plain = written
       .trim()
@@ -81,7 +86,8 @@ function* unknownWords({ case: { axis, domain } }: CaseContext): Iterable<Findin
   }
 }
 
-function* disagreements(ctx: CaseContext, name: CaseName): Iterable<Finding> {
+/** `slipped`: the tool is told to be none already, so that no id can agree with it. */
+function* disagreements(ctx: CaseContext, name: CaseName, slipped: boolean): Iterable<Finding> {
   const { segments, prefix, axis, kind, tool } = name;
   const count = kind === 'capability' ? [3, 4] : [4];
   if (!count.includes(segments.length) || segments.includes('')) {
@@ -114,7 +120,7 @@ function* disagreements(ctx: CaseContext, name: CaseName): Iterable<Finding> {
       }
       break;
     case 'regular':
-      if (slug !== tool) yield wrong(slug, tool, 'tool');
+      if (slug !== tool && !slipped) yield wrong(slug, tool, 'tool');
   }
   const expected = axisAbbreviation(axis);
   if (abbreviation !== expected) yield wrong(abbreviation, expected, 'axis');
