@@ -5,7 +5,7 @@ import { lintCase } from '../lint/engine.ts';
 import { proveCase } from '../prove/prove.ts';
 import { seededRandom } from '../stats/random.ts';
 import { publishedBank } from '../../test/published.ts';
-import { sharedDir } from '../../test/shared.ts';
+import { sharedTest } from '../../test/shared.ts';
 import { DEFINITIONS } from '../../test/tools.ts';
 import { axesIn, playsIn, reasonAgainst, type Axis } from './choices.ts';
 import { personas } from './customer.ts';
@@ -67,18 +67,14 @@ test('every case that is offered lints clean, and the ideal assistant passes it'
   assert.ok(count > 500, String(count));
 });
 
-test(
-  'the published definitions are served as well as our own',
-  { skip: sharedDir === null && 'needs ../shared' },
-  () => {
-    const { definitions: published } = publishedBank(sharedDir ?? '');
-    for (const { domain, tool, axis } of offered()) {
-      const made = make(domain, tool, axis, 3, { definitions: published });
-      const { findings } = lintCase(parseText(made.text), published, { relativePath: `case_bank/${made.path}` });
-      assert.deepEqual(findings, [], made.caseId);
-    }
-  },
-);
+sharedTest('the published definitions are served as well as our own', (shared) => {
+  const { definitions: published } = publishedBank(shared);
+  for (const { domain, tool, axis } of offered()) {
+    const made = make(domain, tool, axis, 3, { definitions: published });
+    const { findings } = lintCase(parseText(made.text), published, { relativePath: `case_bank/${made.path}` });
+    assert.deepEqual(findings, [], made.caseId);
+  }
+});
 
 test('places to write at are the texts themselves', () => {
   const { text, spots } = make('cards', 'block_card', '1_happy_path');
