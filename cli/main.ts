@@ -14,6 +14,8 @@ const COMMANDS = {
   serve: () => import('./serve.ts'),
   prove: () => import('./prove.ts'),
   models: () => import('./models.ts'),
+  report: () => import('./report.ts'),
+  compare: () => import('./compare.ts'),
 } as const;
 
 // Compiled code is kept between calls, where Node.js can: most of a short call's time would go into compiling it again.

@@ -2,6 +2,7 @@ import { setKey, type JsonObject } from '../document/json.ts';
 import type { JudgeChoice } from '../judge/judge.ts';
 import { judgeName, resolverName, standInsOf, type Cast } from '../run/cast.ts';
 import type { RunnableCase } from '../run/prepare.ts';
+import { attributionOf } from './attribution.ts';
 import { GRADER_VERSION, type Hash } from './fingerprint.ts';
 import { caseBankHash, type RunRecord } from './run-record.ts';
 
@@ -55,7 +56,16 @@ export function newRecord(setup: RunSetup, hash: Hash): RunRecord {
     definitions: setup.definitionsSource,
     grader_version: GRADER_VERSION,
     stand_ins: standInsOf(cast),
+    ...attribution(setup.cases),
   };
+}
+
+function attribution(cases: readonly RunnableCase[]): Pick<RunRecord, 'attribution'> {
+  for (const { exposure } of cases) {
+    const line = attributionOf(exposure.contracts);
+    if (line !== undefined) return { attribution: line };
+  }
+  return {};
 }
 
 function baseUrl(choice: JudgeChoice): string | null {

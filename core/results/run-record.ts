@@ -35,6 +35,8 @@ export const runRecordSchema = z.looseObject({
   grader_version: z.number().optional(),
   /** Every stand-in that the run was set up with. */
   stand_ins: z.array(z.string()).optional(),
+  /** The licence line of published cases, which goes wherever the results are shown. */
+  attribution: z.string().max(1000).optional(),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
 

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { factLines } from '../../core/report/facts.ts';
+import { renderRunReport } from '../../core/report/markdown.ts';
+import { runReport } from '../../core/report/run-report.ts';
+import { reportParts } from '../../core/report/tables.ts';
+import type { RunReport } from '../../protocol/report.ts';
+import { reason, UsageError } from '../io.ts';
+import { printable, styled, table } from '../terminal.ts';
+import { pageOf } from './page.ts';
+import { loadRun } from './stored.ts';
+
+export interface ReportOptions {
+  html?: string;
+  format: 'text' | 'json' | 'md';
+}
+
+export async function report(path: string, { html, format }: ReportOptions): Promise<number> {
+  const { record, scores, attribution } = await loadRun(path);
+  const made = runReport(record, scores, attribution);
+  if (html !== undefined) {
+    try {
+      writeFileSync(html, pageOf(made));
+    } catch (error) {
+      throw error instanceof UsageError ? error : new UsageError(`cannot write ${html}: ${reason(error)}`);
+    }
+    process.stderr.write(`report: ${printable(html)}\n`);
+    return 0;
+  }
+  process.stdout.write(
+    format === 'json'
+      ? `${JSON.stringify(made, null, 2)}\n`
+      : format === 'md'
+        ? printable(renderRunReport(made))
+        : `${showReport(made)}\n`,
+  );
+  return 0;
+}
+
+function showReport(made: RunReport): string {
+  const parts = reportParts(made).map(({ title, rows, notes }) =>
+    [
+      '',
+      styled('bold', title),
+      ...(rows.length > 1 ? [table(rows.map((cells) => cells.map(oneLine)))] : []),
+      ...notes,
+    ].join('\n'),
+  );
+  return [styled('bold', `Run ${oneLine(made.facts.runId)}`), ...factLines(made).map(oneLine), ...parts].join('\n');
+}
+
+function oneLine(text: string): string {
+  return printable(text).replaceAll(/[\n\t]/g, ' ');
+}

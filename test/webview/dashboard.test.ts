@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { DashboardView, FromDashboard, ToDashboard } from '../../protocol/dashboard.ts';
+import { launchBrowser } from '../host/workbench.ts';
+import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
+import { sampleComparison, sampleDashboard } from './run-samples.ts';
+
+let browser: Browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser.close());
+
+type Page = PanelPage<FromDashboard, ToDashboard>;
+
+async function withPage(options: PanelPageOptions, view: DashboardView, use: (page: Page) => Promise<void>) {
+  const page = await PanelPage.open<FromDashboard, ToDashboard>(browser, { ...options, panel: 'dashboard' });
+  try {
+    await page.post({ type: 'show', view });
+    await page.settle();
+    await use(page);
+    assert.deepEqual(page.problems, []);
+  } finally {
+    await page.close();
+  }
+}
+
+const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
+for (const theme of THEMES) {
+  test(`a run can be read in ${theme}, and axe finds nothing`, async () => {
+    await withPage({ theme, width: 1100 }, sampleDashboard(), async (page) => {
+      await page.shot(theme);
+      assert.deepEqual(await page.accessibilityProblems(), []);
+    });
+  });
+}
+
+test('a comparison and what grading again changed stand above the run', async () => {
+  const regrade = {
+    graded: 170,
+    same: 168,
+    flips: [
+      { caseId: 'cards.block_card.happy.001', trial: 2, before: 'FAIL A3', after: 'PASS' },
+      { caseId: 'cards.block_card.happy.001', trial: 3, before: 'PASS', after: 'FAIL S2' },
+    ],
+    left: [{ caseId: 'gone.001', why: 'no case of this id in the open folders' }],
+  };
+  const view = sampleDashboard({ comparison: sampleComparison(), regrade });
+  for (const theme of ['dark', 'hcLight'] as const) {
+    await withPage({ theme, width: 1100 }, view, async (page) => {
+      await page.shot(`compared-${theme}`);
+      assert.deepEqual(await page.accessibilityProblems(), []);
+      const text = await page.page.locator('main').innerText();
+      assert.match(text, /These runs may not measure the same/);
+      assert.match(text, /Different system prompts: aaaa and bbbb/);
+      assert.ok(text.indexOf('Regressions') < text.indexOf('Improvements'));
+    });
+  }
+});
+
+test('at 200 % zoom and in a narrow column nothing is cut off and the page does not scroll sideways', async () => {
+  for (const [name, options] of [
+    ['zoom', { width: 1100, zoom: 2 }],
+    ['narrow', { width: 380 }],
+  ] as const) {
+    await withPage(options, sampleDashboard({ comparison: sampleComparison() }), async (page) => {
+      await page.shot(name);
+      const wide = await page.look<boolean>(`document.documentElement.scrollWidth > innerWidth`);
+      assert.equal(wide, false, name);
+      assert.deepEqual(await page.accessibilityProblems(), []);
+    });
+  }
+});
+
+test('every plot has the same figures as a table, and the plot itself is left out for screen readers', async () => {
+  await withPage({ width: 1100 }, sampleDashboard(), async (page) => {
+    const figures = page.page.locator('figure');
+    const n = await figures.count();
+    assert.ok(n >= 3);
+    assert.equal(await page.page.locator('figure > svg.plot[aria-hidden="true"]').count(), n);
+    assert.equal(await page.page.locator('figure details table').count(), n);
+    assert.equal(await page.page.locator('svg style').count(), 0);
+  });
+});
+
+test('a cell of the heat map filters headline, plots and cases; the same cell again shows everything', async () => {
+  await withPage({ width: 1100 }, sampleDashboard(), async (page) => {
+    const headline = () => page.page.locator('.tile.first').innerText();
+    const listed = () => page.page.locator('.filters [role="status"]').innerText();
+    const whole = await headline();
+    assert.match(await listed(), /^60 of 60 cases/);
+    const cell = page.page.locator('.heat tbody tr').first().locator('button').first();
+    await cell.click();
+    await page.settle();
+    assert.notEqual(await headline(), whole);
+    assert.match(await listed(), /^\d of 60 cases/);
+    await cell.click();
+    await page.settle();
+    assert.equal(await headline(), whole);
+  });
+});
+
+test('cases are found by words, status and gate; the count says how many', async () => {
+  await withPage({ width: 1100 }, sampleDashboard(), async (page) => {
+    const rows = page.page.locator('.cases tbody tr');
+    assert.match(await rows.first().innerText(), /Inconsistent/);
+    await page.page.getByLabel('Status').selectOption('passed');
+    await page.settle();
+    for (const text of await rows.allInnerTexts()) assert.match(text, /Passed every trial/);
+    await page.page.getByLabel('Status').selectOption('');
+    await page.page.getByLabel('Fails at').selectOption('S2');
+    await page.settle();
+    for (const text of await rows.allInnerTexts()) assert.match(text, /S2/);
+    await page.page.getByLabel('Find').fill('no such case');
+    await page.settle();
+    assert.match(await page.page.locator('main').innerText(), /No case matches the filters/);
+  });
+});
+
+test('a trial is opened by mouse and by keys; one that is not stored cannot be', async () => {
+  await withPage({ width: 1100 }, sampleDashboard(), async (page) => {
+    await page.page.locator('.cases [data-cell]').first().click();
+    const [first] = page.sent.filter(({ type }) => type === 'openTrial');
+    assert.ok(first?.type === 'openTrial' && first.trial === 1);
+    await page.page.keyboard.press('ArrowRight');
+    await page.page.keyboard.press('Enter');
+    const second = page.sent.at(-1);
+    assert.ok(second?.type === 'openTrial' && second.trial === 2 && second.caseId === first.caseId);
+    const missing = page.page.locator('[data-outcome="missing"]');
+    assert.ok((await missing.count()) > 0);
+    assert.equal(await missing.locator('button').count(), 0);
+    for (const name of ['Compare with…', 'Grade again', 'Save as HTML…']) {
+      await page.page.getByRole('button', { name }).click();
+    }
+    assert.deepEqual(
+      page.sent.slice(-3).map(({ type }) => type),
+      ['compare', 'regrade', 'saveHtml'],
+    );
+  });
+});
+
+test('names from a run are shown, never obeyed', async () => {
+  const view = sampleDashboard();
+  view.report.facts.runId = '<img src=x onerror=alert(1)>\u202Etxt';
+  const [first] = view.report.cases;
+  assert.ok(first);
+  first.id = '<script>alert(2)</script>';
+  await withPage({}, view, async (page) => {
+    const text = await page.page.locator('main').innerText();
+    assert.match(text, /<img src=x onerror=alert\(1\)>‹U\+202E›txt/);
+    assert.match(text, /<script>alert\(2\)<\/script>/);
+    assert.equal(await page.page.locator('main img').count(), 0);
+  });
+});
+
+test('a run without cases, and one that cannot be read', async () => {
+  const view = sampleDashboard();
+  view.report.cases = [];
+  await withPage({}, view, async (page) => {
+    assert.match(await page.page.locator('main').innerText(), /No cases in this run/);
+    await page.post({ type: 'problem', text: 'The run is gone.' });
+    await page.settle();
+    assert.match(await page.page.locator('main').innerText(), /The run is gone/);
+  });
+});

@@ -1,0 +1,124 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Regrade } from '../../protocol/dashboard.ts';
+import type { ChangedCase, ComparisonReport, PairReport } from '../../protocol/report.ts';
+import { counted, shown } from '../panel/shown.ts';
+import { figure, plainTable } from './figure.ts';
+import { differencePlot } from './plots.ts';
+import { axisName, percent, points, pValue, range } from './words.ts';
+
+/** So many changed cases are listed. */
+const LISTED = 200;
+
+/** Runs against each other: what got worse first. */
+export function comparisonSection({ runs, pairs }: ComparisonReport, width: number): TemplateResult {
+  const names = pairs.map((_, i) => (pairs.length === 1 ? 'b − a' : `pair ${i + 1}`));
+  const intervalOf = ({ interval: [low, high] }: PairReport) => `${points(low)} to ${points(high)}`;
+  return html`<section class="comparison" aria-labelledby="comparison-heading">
+    <h2 id="comparison-heading">Comparison</h2>
+    ${plainTable('Runs compared', {
+      head: ['Run', 'Candidate', 'Trials', 'pass^N', '95 %', 'pass@N', 'Mean'],
+      rows: runs.map(({ name, facts, passes, strict, any, mean }) => [
+        shown(name),
+        shown(facts.candidate),
+        passes,
+        percent(strict.rate),
+        range(strict),
+        percent(any.rate),
+        percent(mean),
+      ]),
+    })}
+    ${figure(
+      'Difference of pass^N',
+      differencePlot(pairs, names, width),
+      'Later run less earlier one, over the cases both have; 95 % of a paired bootstrap over cases.',
+      {
+        head: ['Pair', 'Runs', 'Cases', 'Points', '95 %', 'Lost', 'Gained', 'McNemar p', 'Holm p'],
+        rows: pairs.map((pair, i) => [
+          names[i] ?? '',
+          `${shown(pair.a)} → ${shown(pair.b)}`,
+          pair.n,
+          points(pair.difference),
+          intervalOf(pair),
+          pair.lost,
+          pair.gained,
+          pValue(pair.mcnemar),
+          pValue(pair.holm),
+        ]),
+      },
+    )}
+    ${pairs.map(
+      (pair) =>
+        html`<article class="pair">
+          <h3><bdi>${shown(pair.a)}</bdi> → <bdi>${shown(pair.b)}</bdi></h3>
+          <p class="verdict" data-tone=${toneOf(pair)}>
+            ${verdictOf(pair)} ${points(pair.difference)} points (95 %: ${intervalOf(pair)}), Holm p
+            ${pValue(pair.holm)} over ${counted(pair.n, 'case')}.
+          </p>
+          ${
+            pair.warnings.length === 0
+              ? nothing
+              : html`<div class="notice">
+                  <strong>These runs may not measure the same</strong>
+                  <ul>
+                    ${pair.warnings.map((warning) => html`<li><bdi>${shown(warning)}</bdi></li>`)}
+                  </ul>
+                </div>`
+          }
+          ${changes('Regressions', pair.regressions, true)} ${changes('Improvements', pair.improvements, false)}
+        </article>`,
+    )}
+  </section>`;
+}
+
+function changes(title: string, cases: readonly ChangedCase[], open: boolean): TemplateResult {
+  if (cases.length === 0) return html`<p class="dim">No ${title.toLowerCase()}.</p>`;
+  const left = cases.length - LISTED;
+  return html`<details ?open=${open}>
+    <summary>${title}: ${counted(cases.length, 'case')}</summary>
+    ${plainTable(title, {
+      head: ['Case', 'Axis', 'Passing before', 'Passing now'],
+      rows: cases.slice(0, LISTED).map(({ id, axis, kA, kB }) => [shown(id), axisName(axis), kA, kB]),
+    })}
+    ${left > 0 ? html`<p class="dim">and ${left} more</p>` : nothing}
+  </details>`;
+}
+
+/** Which verdicts are others when the stored conversations are graded by the cases as they stand now. */
+export function regradeSection({ graded, same, flips, left }: Regrade): TemplateResult {
+  return html`<section aria-labelledby="regrade-heading">
+    <h2 id="regrade-heading">Graded again</h2>
+    <p>
+      ${counted(graded, 'trial')} graded by the cases and rules as they stand now: ${same} the same,
+      ${counted(flips.length, 'verdict')} changed. What is stored stays as it is; the judge’s signals are the stored
+      ones.
+    </p>
+    ${
+      flips.length === 0
+        ? nothing
+        : plainTable('Changed verdicts', {
+            head: ['Case', 'Trial', 'Before', 'Now'],
+            rows: flips.map(({ caseId, trial, before, after }) => [shown(caseId), trial, shown(before), shown(after)]),
+          })
+    }
+    ${
+      left.length === 0
+        ? nothing
+        : html`<details>
+            <summary>${counted(left.length, 'case')} could not be graded again</summary>
+            ${plainTable('Not graded again', {
+              head: ['Case', 'Why'],
+              rows: left.map(({ caseId, why }) => [shown(caseId), shown(why)]),
+            })}
+          </details>`
+    }
+  </section>`;
+}
+
+function toneOf({ significant, difference }: PairReport): string {
+  return !significant ? 'open' : difference < 0 ? 'bad' : 'good';
+}
+
+function verdictOf({ significant, difference }: PairReport): string {
+  if (!significant) return 'No significant difference:';
+  return difference < 0 ? 'Significantly worse:' : 'Significantly better:';
+}

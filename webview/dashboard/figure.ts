@@ -1,0 +1,43 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+export interface Table {
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** A plot with its title, a sentence that says what it shows, and the same figures as a table. */
+export function figure(title: string, plot: Element, saying: string, table: Table): TemplateResult {
+  return html`<figure>
+    <figcaption>
+      <h2>${title}</h2>
+      ${saying === '' ? nothing : html`<p class="dim">${saying}</p>`}
+    </figcaption>
+    ${plot}
+    <details class="as-table">
+      <summary>As a table</summary>
+      ${plainTable(title, table)}
+    </details>
+  </figure>`;
+}
+
+/** A table whose first column names its rows; the others are figures. */
+export function plainTable(label: string, { head, rows }: Table): TemplateResult {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
+    <table class="plain" aria-label=${label}>
+      <thead>
+        <tr>
+          ${head.map((name) => html`<th scope="col">${name === '' ? html`<span class="sr-only">row</span>` : name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([name, ...cells]) =>
+            html`<tr>
+              <th scope="row"><bdi>${name}</bdi></th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
