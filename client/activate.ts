@@ -26,6 +26,7 @@ import { ProfilesView } from './models/profiles-view.ts';
 import { PANEL_TYPE } from './panel/panel-type.ts';
 import type { VerdictPanel } from './panel/panel.ts';
 import { Proofs } from './proof/proofs.ts';
+import { Results } from './results/results.ts';
 import { RunStatus } from './run-status.ts';
 import { AllowedOrigins } from './running/allowed-origins.ts';
 import { ApiKeys } from './secrets.ts';
@@ -78,10 +79,13 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   const profiles = new ProfilesView(vscode, banks, engine);
 
   let opened: VerdictPanel | undefined;
+  const newPanel = () => {
+    const actions = panelActions({ vscode, tree, banks, engine, runner: () => runner, report });
+    return new (engine().VerdictPanel)(vscode, context.extensionUri, actions);
+  };
   const panel = () => {
     if (opened === undefined) {
-      const actions = panelActions({ vscode, tree, banks, engine, runner: () => runner, report });
-      opened = new (engine().VerdictPanel)(vscode, context.extensionUri, actions);
+      opened = newPanel();
       context.subscriptions.push(opened);
     }
     return opened;
@@ -105,6 +109,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     report,
   });
 
+  const results = new Results({ vscode, extensionUri, tree, banks, engine, panel, newPanel, report });
   const replies = new ReplyDocuments(vscode);
 
   context.subscriptions.push(
@@ -117,6 +122,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     proofs,
     questions,
     replies,
+    results,
     health,
     vscode.workspace.registerTextDocumentContentProvider(RULE_SCHEME, pages),
     profiles,
@@ -137,6 +143,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...questions.commands(),
       ...authorCommands({ vscode, memory: context.workspaceState, ask }),
       ...health.commands(),
+      ...results.commands(),
       ...selectCommand(vscode),
       'sarq.showOutput': () => {
         output.show();

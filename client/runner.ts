@@ -10,7 +10,7 @@ export { chosenModels } from './running/consent.ts';
 export { choicesOf, type ModelChoice } from './running/choices.ts';
 export { pointersOf, type Pointer } from './running/pointers.ts';
 export { newLimits, runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
-export { latestResult } from './running/stored.ts';
+export { latestResult, storedCase } from './running/stored.ts';
 export { subjectOf } from './running/subject.ts';
 export { editorModels } from './models/editor-models.ts';
 export { ItemsPanel } from './items/panel.ts';
@@ -25,3 +25,9 @@ export {
   scoreGiven,
 } from './items/run-items.ts';
 export { askArguments } from './mocks/form.ts';
+export { attributionOf } from '../core/results/attribution.ts';
+export { compareStored, openRun, pageText } from './results/load-run.ts';
+export { readSavedRun } from './results/messages.ts';
+export { regradeRun } from './results/regrade-run.ts';
+export { foldersIn, runEntries } from './results/run-entry.ts';
+export { RunPanel } from './results/run-panel.ts';

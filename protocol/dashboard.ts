@@ -28,7 +28,8 @@ export interface DashboardView {
 }
 
 export type ToDashboard =
-  | { type: 'show'; view: DashboardView }
+  /** `path` is the run's folder, by which it is found again when the window has been reloaded. */
+  | { type: 'show'; view: DashboardView; path: string }
   | { type: 'problem'; text: string }
   /** Something takes its time; null when it is done. */
   | { type: 'busy'; text: string | null };

@@ -129,6 +129,21 @@ test('one panel beside the editor, which keeps the focus; the same one for every
   assert.equal(created.length, 2);
 });
 
+test('a trial of a run that was chosen is shown, but never over a run that goes on', async () => {
+  const trials = [1, 2].map((trial) => {
+    const record = queuedTrial(trial);
+    recordEvent(record, { ...started, trial });
+    recordEvent(record, finished);
+    return record;
+  });
+  const { verdict, panel } = await opened();
+  await verdict.showStored({ subject: subject(B), case: null, trials }, 1);
+  assert.deepEqual([caseState(panel).shown?.trial, caseState(panel).trials.length], [1, 2]);
+  await verdict.showStored({ subject: subject(A), case: null, trials }, 2);
+  assert.equal(caseState(panel).shown?.trial, 1, 'the first trial of the run that goes on');
+  assert.equal(caseState(panel).trials[0]?.status, 'queued');
+});
+
 test('the page may load what is in dist/webview and nothing else', async () => {
   const { panel } = await opened();
   assert.deepEqual(panel.webview.options, { enableScripts: true, localResourceRoots: [{ path: '/ext/dist/webview' }] });

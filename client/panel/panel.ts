@@ -118,6 +118,15 @@ export class VerdictPanel implements Disposable {
     await this.#load(caseUri);
   }
 
+  /** Shows one trial of a stored run, whichever run of the case is the latest; never over one that goes on. */
+  async showStored({ subject, case: source, trials }: StoredRun, trial: number): Promise<void> {
+    if (this.#runs.get(subject.caseUri)?.ended !== false) {
+      const run = this.#runs.restore(subject, source, trials);
+      if (trialOf(run, trial) !== undefined) run.shown = trial;
+    }
+    await this.show(subject.caseUri, subject.caseId);
+  }
+
   dispose(): void {
     this.#panel?.dispose();
   }

@@ -18,26 +18,52 @@ export async function latestResult(
 ): Promise<StoredRun | undefined> {
   if (!isCaseId(caseId)) return undefined;
   for (const { folder, record } of await runsNewestFirst(bank.resultsRoot)) {
-    const trials: TrialRecord[] = [];
-    for (let trial = 1; trial <= record.passes; trial++) {
-      const score = await folder.readScore(trial, caseId);
-      const transcript = score === null ? null : await folder.readTranscript(trial, caseId);
-      if (score === null || transcript === null) continue;
-      trials.push({
-        trial,
-        candidate: record.candidate_model,
-        judge: record.judge_model ?? null,
-        standIns: score.stand_ins ?? record.stand_ins ?? [],
-        priorCount: priorCount(readOrNull(text)),
-        transcript,
-        running: null,
-        score,
-      });
-    }
-    const score = trials.at(-1)?.score;
-    if (score) return { subject: subjectOf(score, caseUri, bank), case: readOrNull(text), trials };
+    const found = await resultIn(folder, record, bank, caseUri, caseId, text);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What one run has stored of a case; undefined where it has nothing that can be read. */
+async function resultIn(
+  folder: ResultFolder,
+  record: RunRecord,
+  bank: Pick<BankSetup, 'definitions'>,
+  caseUri: string,
+  caseId: string,
+  text: string,
+): Promise<StoredRun | undefined> {
+  const trials: TrialRecord[] = [];
+  for (let trial = 1; trial <= record.passes; trial++) {
+    const score = await folder.readScore(trial, caseId);
+    const transcript = score === null ? null : await folder.readTranscript(trial, caseId);
+    if (score === null || transcript === null) continue;
+    trials.push({
+      trial,
+      candidate: record.candidate_model,
+      judge: record.judge_model ?? null,
+      standIns: score.stand_ins ?? record.stand_ins ?? [],
+      priorCount: priorCount(readOrNull(text)),
+      transcript,
+      running: null,
+      score,
+    });
+  }
+  const score = trials.at(-1)?.score;
+  return score ? { subject: subjectOf(score, caseUri, bank), case: readOrNull(text), trials } : undefined;
+}
+
+/** What the run in a folder has stored of a case. */
+export async function storedCase(
+  path: string,
+  caseId: string,
+  { bank, caseUri, text }: { bank: Pick<BankSetup, 'definitions'>; caseUri: string; text: string },
+): Promise<StoredRun | undefined> {
+  if (!isCaseId(caseId)) return undefined;
+  const at = path.lastIndexOf('/');
+  const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
+  const record = await folder.readRun();
+  return record === null ? undefined : resultIn(folder, record, bank, caseUri, caseId, text);
 }
 
 async function runsNewestFirst(root: string): Promise<{ folder: ResultFolder; record: RunRecord }[]> {

@@ -27,6 +27,11 @@ export class CaseTree {
     return this.#entries.get(uri);
   }
 
+  /** Every case of this id: more than one where banks share it. */
+  withId(id: string): CaseEntry[] {
+    return [...this.#entries.values()].filter((entry) => entry.id === id);
+  }
+
   change({ changed, removed }: BankChange): void {
     let moved = false;
     for (const uri of removed) moved = this.#entries.delete(this.#key(uri)) || moved;

@@ -285,6 +285,7 @@ export class FakeVsCode {
         createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
         registerTreeDataProvider: () => disposable,
         registerWebviewPanelSerializer: () => disposable,
+        registerCustomEditorProvider: () => disposable,
         createStatusBarItem: () => ({ ...disposable, show: () => undefined, hide: () => undefined }),
         withProgress: async (_options: unknown, work: (progress: unknown, token: unknown) => Promise<void>) => {
           await work({ report: () => undefined }, { onCancellationRequested: () => disposable });
@@ -299,6 +300,13 @@ export class FakeVsCode {
           },
           stat: (uri: Uri) => stat(uri.path),
         },
+        findFiles: async () => [],
+        createFileSystemWatcher: () => ({
+          ...disposable,
+          onDidCreate: () => disposable,
+          onDidChange: () => disposable,
+          onDidDelete: () => disposable,
+        }),
         openTextDocument: async (target: Uri | { content: string }) => {
           if ('content' in target) {
             this.open('untitled.json', target.content, true);

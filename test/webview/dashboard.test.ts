@@ -17,7 +17,7 @@ type Page = PanelPage<FromDashboard, ToDashboard>;
 async function withPage(options: PanelPageOptions, view: DashboardView, use: (page: Page) => Promise<void>) {
   const page = await PanelPage.open<FromDashboard, ToDashboard>(browser, { ...options, panel: 'dashboard' });
   try {
-    await page.post({ type: 'show', view });
+    await page.post({ type: 'show', view, path: '/results/r1' });
     await page.settle();
     await use(page);
     assert.deepEqual(page.problems, []);
@@ -151,6 +151,12 @@ test('names from a run are shown, never obeyed', async () => {
     assert.match(text, /<img src=x onerror=alert\(1\)>‹U\+202E›txt/);
     assert.match(text, /<script>alert\(2\)<\/script>/);
     assert.equal(await page.page.locator('main img').count(), 0);
+  });
+});
+
+test('the page leaves with the editor which run it shows', async () => {
+  await withPage({}, sampleDashboard(), async (page) => {
+    assert.deepEqual(await page.look('played.state'), { path: '/results/r1' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { VIEW_ELEMENT, type DashboardView, type FromDashboard, type ToDashboard } from '../../protocol/dashboard.ts';
 
-declare const acquireVsCodeApi: undefined | (() => { postMessage(message: FromDashboard): void });
+declare const acquireVsCodeApi:
+  undefined | (() => { postMessage(message: FromDashboard): void; setState(state: { path: string }): void });
 
 const editor = typeof acquireVsCodeApi === 'function' ? acquireVsCodeApi() : null;
 
@@ -13,10 +14,11 @@ export function send(message: FromDashboard): void {
 export function receive(listener: (message: ToDashboard) => void): void {
   const stored = editor === null ? document.getElementById(VIEW_ELEMENT)?.textContent : undefined;
   if (stored !== undefined) {
-    listener({ type: 'show', view: JSON.parse(stored) as DashboardView });
+    listener({ type: 'show', view: JSON.parse(stored) as DashboardView, path: '' });
     return;
   }
   window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
+    if (data.type === 'show') editor?.setState({ path: data.path });
     listener(data);
   });
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { FromDashboard } from '../../protocol/dashboard.ts';
+
+const fromDashboardSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({
+    type: z.literal('openTrial'),
+    caseId: z.string().max(1000),
+    trial: z.number().int().min(1).max(1000),
+  }),
+  z.strictObject({ type: z.literal('compare') }),
+  z.strictObject({ type: z.literal('regrade') }),
+  z.strictObject({ type: z.literal('saveHtml') }),
+]) satisfies z.ZodType<FromDashboard>;
+
+/** A message of the page; null for anything it is not meant to send. */
+export function readFromDashboard(message: unknown): FromDashboard | null {
+  const parsed = fromDashboardSchema.safeParse(message);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The folder that a page left with the editor before the window was reloaded; null where there is nothing usable. */
+export function readSavedRun(state: unknown): string | null {
+  const parsed = z.object({ path: z.string().min(1).max(10_000) }).safeParse(state);
+  return parsed.success ? parsed.data.path : null;
+}

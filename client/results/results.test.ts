@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { TreeItem, WebviewPanel } from 'vscode';
+import { ResultFolder } from '../../core/results/folder.ts';
+import { summarise } from '../../core/results/summary.ts';
+import type { ToDashboard } from '../../protocol/dashboard.ts';
+import { calls, result, says, system, user } from '../../test/conversation.ts';
+import { FakeVsCode } from '../../test/fakes/vscode.ts';
+import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
+import { disk } from '../running/disk.ts';
+import { storedCase } from '../running/stored.ts';
+import { compareStored, openRun } from './load-run.ts';
+import { readFromDashboard, readSavedRun } from './messages.ts';
+import { regradeRun } from './regrade-run.ts';
+import { foldersIn, runEntries } from './run-entry.ts';
+import { RunPanel, type RunPanelActions } from './run-panel.ts';
+import { trialPlace } from './trial-editor.ts';
+import { ResultsView } from './view.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'sarq-results-'));
+const CASE = 'cards.block_card.happy.001';
+const TALK = [
+  system,
+  user('Block it.'),
+  calls(['get_cards', {}]),
+  result({}),
+  says('Shall I?'),
+  user('Yes.'),
+  says('Done.'),
+];
+
+async function store(runId: string, startedAt: string, verdict: 'PASS' | 'FAIL', summary: boolean) {
+  const record = sampleRecord({ run_id: runId, started_at: startedAt, attribution: 'CC BY 4.0' });
+  const folder = new ResultFolder(disk, root, runId);
+  await folder.begin(record);
+  const score = sampleScore({ verdict, fail_reason: verdict === 'FAIL' ? 'A3' : null });
+  await folder.writeTrial(1, score, TALK);
+  if (summary) await folder.writeReport(summarise(record, await folder.readScores(record)).summary, '');
+}
+
+before(async () => {
+  await store('old', '2026-09-01 10:00:00', 'PASS', true);
+  await store('new', '2026-09-02 10:00:00', 'FAIL', false);
+  await disk.makeFolder(`${root}/no-run`);
+});
+after(() => {
+  rmSync(root, { recursive: true });
+});
+
+test('runs are listed newest first, with what their summary tells; a run without one has not ended', async () => {
+  const view = new ResultsView(new FakeVsCode().api, async () =>
+    runEntries([...(await foldersIn(root)), `${root}/old`]),
+  );
+  const items = (await view.getChildren()).map((run) => view.getTreeItem(run) as TreeItem & { label: string });
+  assert.deepEqual(
+    items.map(({ label, description }) => `${label}: ${String(description)}`),
+    ['new: 1 case × 1 · 2026-09-02 10:00:00', 'old: pass^1 100.0 % · 1 case × 1 · 2026-09-01 10:00:00'],
+  );
+  assert.match(items[0]?.tooltip as string, /has not ended/);
+});
+
+test('runs are compared from the earlier to the later one, however they were chosen', async () => {
+  const { pairs } = await compareStored([`${root}/new`, `${root}/old`], null);
+  assert.deepEqual([pairs[0]?.a, pairs[0]?.b, pairs[0]?.lost], ['old', 'new', 1]);
+  await assert.rejects(openRun(`${root}/no-run`, null), /holds no run/);
+});
+
+test('one trial of one run is found, with the case as far as it is known', async () => {
+  const bank = { definitions: new Map() };
+  const stored = await storedCase(`${root}/new`, CASE, { bank, caseUri: 'file:///c.json', text: '' });
+  assert.deepEqual([stored?.trials.length, stored?.trials[0]?.score?.verdict, stored?.case], [1, 'FAIL', null]);
+  assert.equal(await storedCase(`${root}/new`, '../old', { bank, caseUri: '', text: '' }), undefined);
+});
+
+test('grading again says for each case why it could not be, and changes nothing', async () => {
+  const { run } = await openRun(`${root}/new`, null);
+  const regrade = await regradeRun(run, `${root}/new`, async () => 'no case of this id');
+  assert.deepEqual(regrade, { graded: 0, same: 0, flips: [], left: [{ caseId: CASE, why: 'no case of this id' }] });
+  const broken = { text: '{', path: 'c.json', definitions: new Map() };
+  assert.match((await regradeRun(run, `${root}/new`, async () => broken)).left[0]?.why ?? '', /c\.json/);
+});
+
+test('files of a trial are told by where they lie', () => {
+  const place = { run: '/r/x', trial: 12, caseId: CASE };
+  assert.deepEqual(trialPlace(`/r/x/cases/pass12/${CASE}/score.json`), place);
+  assert.deepEqual(trialPlace(`/r/x/cases/pass12/${CASE}/transcript.json`), place);
+  assert.equal(trialPlace('/r/x/cases/pass/a/score.json'), null);
+  assert.equal(trialPlace('/r/score.json'), null);
+});
+
+function opened(actions: Partial<RunPanelActions> = {}) {
+  const posted: ToDashboard[] = [];
+  const did: unknown[][] = [];
+  let receive: (message: unknown) => void = () => undefined;
+  const window = {
+    visible: true,
+    reveal: () => undefined,
+    dispose: () => undefined,
+    onDidChangeViewState: () => undefined,
+    webview: {
+      options: {},
+      html: '',
+      cspSource: 'csp:',
+      asWebviewUri: (uri: unknown) => uri,
+      onDidReceiveMessage: (listener: typeof receive) => (receive = listener),
+      postMessage: async (message: ToDashboard) => posted.push(message),
+    },
+  };
+  const vscode = new FakeVsCode();
+  const panel = new RunPanel(vscode.api, vscode.uri('/x'), window as unknown as WebviewPanel, `${root}/new`, {
+    load: (path) => openRun(path, null),
+    openTrial: async (_, path, caseId, trial) => void did.push([path, caseId, trial]),
+    compare: (path) => compareStored([path, `${root}/old`], null),
+    regrade: async () => ({ graded: 0, same: 0, flips: [], left: [] }),
+    saveHtml: async ({ report }) => void did.push(['save', report.facts.runId]),
+    report: (error) => void did.push(['report', String(error)]),
+    ...actions,
+  });
+  const say = async (message: object) => {
+    receive(message);
+    await new Promise(setImmediate);
+    await panel.changed();
+  };
+  return { panel, posted, did, say, html: () => window.webview.html };
+}
+
+test('the page gets its run when it is ready, under a policy without sources from elsewhere', async () => {
+  const { posted, say, html } = opened();
+  assert.match(html(), /default-src 'none'; script-src 'nonce-/);
+  assert.equal(posted.length, 0);
+  await say({ type: 'ready' });
+  const [first] = posted;
+  assert.ok(first?.type === 'show');
+  assert.deepEqual([first.path, first.view.report.facts.attribution], [`${root}/new`, 'CC BY 4.0']);
+});
+
+test('a stored trial is opened; one that is not stored, and anything else a page sends, is not', async () => {
+  const { did, say } = opened();
+  await say({ type: 'ready' });
+  await say({ type: 'openTrial', caseId: CASE, trial: 1 });
+  await say({ type: 'openTrial', caseId: CASE, trial: 2 });
+  await say({ type: 'openTrial', caseId: '__proto__', trial: 1 });
+  await say({ type: 'saveHtml' });
+  assert.deepEqual(did, [
+    [`${root}/new`, CASE, 1],
+    ['save', 'new'],
+  ]);
+  await say({ type: 'openTrial', caseId: CASE, trial: 1, more: 1 });
+  assert.match(String(did.at(-1)), /should not/);
+  for (const odd of [null, 'ready', { type: 'run' }, { type: 'openTrial', trial: 0, caseId: '' }]) {
+    assert.equal(readFromDashboard(odd), null);
+  }
+  assert.deepEqual([readSavedRun({ path: '/r' }), readSavedRun({ path: 1 }), readSavedRun(null)], ['/r', null, null]);
+});
+
+test('a comparison stays when the run changes; a run that has gone is told', async () => {
+  let gone = false;
+  const { panel, posted, did, say } = opened({
+    load: async (path) => {
+      if (gone) throw new Error('gone');
+      return openRun(path, null);
+    },
+  });
+  await say({ type: 'ready' });
+  await panel.compare();
+  await panel.changed();
+  const last = posted.at(-1);
+  assert.equal(last?.type === 'show' && last.view.comparison?.pairs.length, 1);
+  gone = true;
+  await panel.changed();
+  assert.deepEqual(posted.at(-1), { type: 'problem', text: 'gone' });
+  assert.deepEqual(did.at(-1), ['report', 'Error: gone']);
+});

@@ -1,0 +1,64 @@
+import { isObject } from '../../core/document/json.ts';
+import { ResultFolder } from '../../core/results/folder.ts';
+import { disk } from '../running/disk.ts';
+
+/** A stored run as lists show it. */
+export interface RunEntry {
+  /** Path of the run's folder, with `/`. */
+  path: string;
+  runId: string;
+  candidate: string;
+  startedAt: string;
+  passes: number;
+  cases: number;
+  /** Cases that passed every trial, as its summary tells; null for a run that has none yet. */
+  strict: number | null;
+  standIns: boolean;
+}
+
+/** The runs in these folders, the newest first; folders that hold none are left out. */
+export async function runEntries(folders: readonly string[]): Promise<RunEntry[]> {
+  const entries = await Promise.all([...new Set(folders)].map(runEntry));
+  return entries
+    .filter((entry) => entry !== null)
+    .sort((a, b) => (a.startedAt === b.startedAt ? compare(a.runId, b.runId) : compare(b.startedAt, a.startedAt)));
+}
+
+/** The folders right below a results folder. */
+export async function foldersIn(root: string): Promise<string[]> {
+  return (await disk.list(root)).flatMap(({ name, folder }) => (folder ? [`${root}/${name}`] : []));
+}
+
+async function runEntry(path: string): Promise<RunEntry | null> {
+  const at = path.lastIndexOf('/');
+  try {
+    const record = await new ResultFolder(disk, path.slice(0, at), path.slice(at + 1)).readRun();
+    if (record === null) return null;
+    return {
+      path,
+      runId: record.run_id,
+      candidate: record.candidate_model,
+      startedAt: record.started_at,
+      passes: record.passes,
+      cases: record.n_cases,
+      strict: await strictOf(path),
+      standIns: (record.stand_ins ?? []).length > 0,
+    };
+  } catch {
+    // A folder whose name no run can have, or that cannot be read, is no run of ours.
+    return null;
+  }
+}
+
+async function strictOf(path: string): Promise<number | null> {
+  try {
+    const summary: unknown = JSON.parse((await disk.readText(`${path}/summary.json`)) ?? 'null');
+    return isObject(summary) && typeof summary['strict_pass'] === 'number' ? summary['strict_pass'] : null;
+  } catch {
+    return null;
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

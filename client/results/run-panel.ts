@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Disposable, Uri, WebviewPanel } from 'vscode';
+import type { DashboardView, Regrade, ToDashboard } from '../../protocol/dashboard.ts';
+import type { ComparisonReport } from '../../protocol/report.ts';
+import { panelHtml } from '../panel/html.ts';
+import type { VsCode } from '../vscode.ts';
+import type { OpenedRun } from './load-run.ts';
+import { readFromDashboard } from './messages.ts';
+
+/** What a dashboard asks of the rest of the extension. */
+export interface RunPanelActions {
+  load(path: string): Promise<OpenedRun>;
+  openTrial(opened: OpenedRun, path: string, caseId: string, trial: number): Promise<void>;
+  /** Undefined where the user chose nothing. */
+  compare(path: string): Promise<ComparisonReport | undefined>;
+  regrade(opened: OpenedRun, path: string): Promise<Regrade>;
+  saveHtml(view: DashboardView): Promise<void>;
+  report(error: unknown): void;
+}
+
+/** The dashboard of one stored run in a webview that somebody else has made. */
+export class RunPanel implements Disposable {
+  readonly path: string;
+  readonly #panel: WebviewPanel;
+  readonly #actions: RunPanelActions;
+  #ready = false;
+  #stale = true;
+  #opened: OpenedRun | undefined;
+  #comparison: ComparisonReport | null = null;
+  #regrade: Regrade | null = null;
+
+  constructor(vscode: VsCode, extensionUri: Uri, panel: WebviewPanel, path: string, actions: RunPanelActions) {
+    this.path = path;
+    this.#panel = panel;
+    this.#actions = actions;
+    const dist = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
+    const { webview } = panel;
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    webview.onDidReceiveMessage((message: unknown) => {
+      this.#receive(message).catch((error: unknown) => {
+        this.#fail(error);
+      });
+    });
+    panel.onDidChangeViewState(() => {
+      if (panel.visible && this.#stale) void this.#load();
+    });
+    const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
+    webview.html = panelHtml({
+      cspSource: webview.cspSource,
+      nonce: randomBytes(16).toString('base64url'),
+      script: file('dashboard.js'),
+      style: file('dashboard.css'),
+      codicons: file('codicon.css'),
+      element: 'sarq-dashboard',
+      title: 'Sarq run',
+    });
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  /** Something in the run's folder is another than before. */
+  async changed(): Promise<void> {
+    this.#stale = true;
+    if (this.#panel.visible) await this.#load();
+  }
+
+  async compare(): Promise<void> {
+    const comparison = await this.#busy('Comparing…', () => this.#actions.compare(this.path));
+    if (comparison === undefined) return;
+    this.#comparison = comparison;
+    this.#show();
+  }
+
+  async regrade(): Promise<void> {
+    const opened = (this.#opened ??= await this.#actions.load(this.path));
+    this.#regrade = await this.#busy('Grading again…', () => this.#actions.regrade(opened, this.path));
+    this.#show();
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  async #receive(message: unknown): Promise<void> {
+    const request = readFromDashboard(message);
+    if (request === null) throw new Error('The run dashboard sent something it should not.');
+    switch (request.type) {
+      case 'ready':
+        this.#ready = true;
+        if (this.#stale) await this.#load();
+        else this.#show();
+        return;
+      case 'openTrial':
+        if (this.#opened?.run.scores.get(request.caseId)?.[request.trial - 1]) {
+          await this.#actions.openTrial(this.#opened, this.path, request.caseId, request.trial);
+        }
+        return;
+      case 'compare':
+        return this.compare();
+      case 'regrade':
+        return this.regrade();
+      case 'saveHtml': {
+        const view = this.#view();
+        if (view !== null) await this.#actions.saveHtml(view);
+      }
+    }
+  }
+
+  async #load(): Promise<void> {
+    if (!this.#ready) return;
+    this.#stale = false;
+    try {
+      this.#opened = await this.#actions.load(this.path);
+      this.#show();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #view(): DashboardView | null {
+    if (this.#opened === undefined) return null;
+    const { report } = this.#opened;
+    return { report, comparison: this.#comparison, regrade: this.#regrade, live: true };
+  }
+
+  #show(): void {
+    const view = this.#view();
+    if (view !== null) this.#send({ type: 'show', view, path: this.path });
+  }
+
+  async #busy<T>(text: string, work: () => Promise<T>): Promise<T> {
+    this.#send({ type: 'busy', text });
+    try {
+      return await work();
+    } finally {
+      this.#send({ type: 'busy', text: null });
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#actions.report(error);
+    this.#send({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
+  }
+
+  #send(message: ToDashboard): void {
+    if (this.#ready) void this.#panel.webview.postMessage(message);
+  }
+}
