@@ -11,7 +11,7 @@ const LISTED = 200;
 
 /** Runs against each other: what got worse first. */
 export function comparisonSection({ runs, pairs }: ComparisonReport, width: number): TemplateResult {
-  const names = pairs.map((_, i) => (pairs.length === 1 ? 'b − a' : `pair ${i + 1}`));
+  const names = pairs.map(({ a, b }, i) => `${i + 1}. ${short(a)} → ${short(b)}`);
   const intervalOf = ({ interval: [low, high] }: PairReport) => `${points(low)} to ${points(high)}`;
   return html`<section class="comparison" aria-labelledby="comparison-heading">
     <h2 id="comparison-heading">Comparison</h2>
@@ -32,10 +32,9 @@ export function comparisonSection({ runs, pairs }: ComparisonReport, width: numb
       differencePlot(pairs, names, width),
       'Later run less earlier one, over the cases both have; 95 % of a paired bootstrap over cases.',
       {
-        head: ['Pair', 'Runs', 'Cases', 'Points', '95 %', 'Lost', 'Gained', 'McNemar p', 'Holm p'],
+        head: ['Runs', 'Cases', 'Points', '95 %', 'Lost', 'Gained', 'McNemar p', 'Holm p'],
         rows: pairs.map((pair, i) => [
-          names[i] ?? '',
-          `${shown(pair.a)} → ${shown(pair.b)}`,
+          `${i + 1}. ${shown(pair.a)} → ${shown(pair.b)}`,
           pair.n,
           points(pair.difference),
           intervalOf(pair),
@@ -112,6 +111,12 @@ export function regradeSection({ graded, same, flips, left }: Regrade): Template
           </details>`
     }
   </section>`;
+}
+
+/** For a plot, which has little room; the table beside it has the whole name. */
+function short(name: string): string {
+  const text = shown(name);
+  return text.length > 18 ? `${text.slice(0, 17)}…` : text;
 }
 
 function toneOf({ significant, difference }: PairReport): string {

@@ -93,11 +93,18 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
   return plot({
     width,
     height: rows.length * (ROW + 8) + 40,
-    marginLeft: Math.min(60, width / 3),
+    marginLeft: Math.min(12 + 7 * Math.max(...names.map(({ length }) => length)), width / 2.4),
     marginRight: 60,
     marginTop: 4,
     marginBottom: 34,
-    x: { domain: [-reach, reach], tickFormat: (value: number) => points(value), ticks: 4, label: 'percentage points' },
+    x: {
+      domain: [-reach, reach],
+      tickFormat: (value: number) => (value === 0 ? '0' : points(value)),
+      ticks: 4,
+      label: 'percentage points',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    },
     y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
     marks: [
       Plot.ruleX([0], { stroke: 'currentColor', strokeOpacity: 0.6 }),
