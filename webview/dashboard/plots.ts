@@ -69,10 +69,10 @@ export function axisPlot(scopes: readonly ScopeMetrics[], width: number): Elemen
     marginRight: 48,
     marginTop: 4,
     marginBottom: 32,
-    x: { domain: [0, 1], tickFormat: (value: number) => percent(value, 0), ticks: 4, label: null },
+    x: { domain: [0, 1], tickFormat: (value: number) => percent(value, 0), ticks: ticksFor(width), label: null },
     y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
     marks: [
-      Plot.gridX({ ticks: 4, stroke: 'var(--line)', strokeOpacity: 1 }),
+      Plot.gridX({ ticks: ticksFor(width), stroke: 'var(--line)', strokeOpacity: 1 }),
       Plot.link(rows, { x1: 'low', x2: 'high', y1: 'name', y2: 'name', stroke: 'var(--open)', strokeWidth: 2 }),
       Plot.dot(rows, { x: 'rate', y: 'name', fill: 'var(--open)', r: 4.5 }),
       Plot.text(rows, { x: () => 1, y: 'name', text: 'words', dx: 8, textAnchor: 'start' }),
@@ -100,7 +100,7 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
     x: {
       domain: [-reach, reach],
       tickFormat: (value: number) => (value === 0 ? '0' : points(value)),
-      ticks: 4,
+      ticks: ticksFor(width),
       label: 'percentage points',
       labelAnchor: 'center',
       labelArrow: 'none',
@@ -113,6 +113,11 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
       Plot.text(rows, { x: () => reach, y: 'name', text: 'words', dx: 8, textAnchor: 'start' }),
     ],
   });
+}
+
+/** Fewer where their labels would run into each other. */
+function ticksFor(width: number): number {
+  return width < 440 ? 2 : 4;
 }
 
 /** The library's own style element would be refused by the page's policy; plots.css says the same. The table beside it is what is read. */
