@@ -31,3 +31,5 @@ export { readSavedRun } from './results/messages.ts';
 export { regradeRun } from './results/regrade-run.ts';
 export { foldersIn, runEntries } from './results/run-entry.ts';
 export { RunPanel } from './results/run-panel.ts';
+export { SidePanel } from './results/side-panel.ts';
+export { sideBySide } from './results/side-trials.ts';

@@ -37,6 +37,7 @@ export type ToDashboard =
 export type FromDashboard =
   | { type: 'ready' }
   | { type: 'openTrial'; caseId: string; trial: number }
+  | { type: 'sideBySide'; caseId: string }
   | { type: 'compare' }
   | { type: 'regrade' }
   | { type: 'saveHtml' };

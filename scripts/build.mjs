@@ -44,6 +44,7 @@ const bundles = [
       'webview/items.ts',
       'webview/coverage.ts',
       'webview/dashboard.ts',
+      'webview/side.ts',
       'webview/report-page.css',
     ],
     format: 'esm',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FromDashboard } from '../../protocol/dashboard.ts';
+import type { FromSideBySide } from '../../protocol/side-by-side.ts';
 
 const fromDashboardSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
@@ -8,12 +9,25 @@ const fromDashboardSchema = z.discriminatedUnion('type', [
     caseId: z.string().max(1000),
     trial: z.number().int().min(1).max(1000),
   }),
+  z.strictObject({ type: z.literal('sideBySide'), caseId: z.string().max(1000) }),
   z.strictObject({ type: z.literal('compare') }),
   z.strictObject({ type: z.literal('regrade') }),
   z.strictObject({ type: z.literal('saveHtml') }),
 ]) satisfies z.ZodType<FromDashboard>;
 
-/** A message of the page; null for anything it is not meant to send. */
+const place = z.number().int().min(0).max(100_000);
+const fromSideBySideSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('choose'), a: place, b: place }),
+]) satisfies z.ZodType<FromSideBySide>;
+
+/** A message of the page with two trials; null for anything it is not meant to send. */
+export function readFromSideBySide(message: unknown): FromSideBySide | null {
+  const parsed = fromSideBySideSchema.safeParse(message);
+  return parsed.success ? parsed.data : null;
+}
+
+/** A message of the dashboard; null for anything it is not meant to send. */
 export function readFromDashboard(message: unknown): FromDashboard | null {
   const parsed = fromDashboardSchema.safeParse(message);
   return parsed.success ? parsed.data : null;

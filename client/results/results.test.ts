@@ -17,6 +17,7 @@ import { readFromDashboard, readSavedRun } from './messages.ts';
 import { regradeRun } from './regrade-run.ts';
 import { foldersIn, runEntries } from './run-entry.ts';
 import { RunPanel, type RunPanelActions } from './run-panel.ts';
+import { sideBySide } from './side-trials.ts';
 import { trialPlace } from './trial-editor.ts';
 import { ResultsView } from './view.ts';
 
@@ -83,6 +84,19 @@ test('grading again says for each case why it could not be, and changes nothing'
   assert.match((await regradeRun(run, `${root}/new`, async () => broken)).left[0]?.why ?? '', /c\.json/);
 });
 
+test('two trials of a case: those with different verdicts unless others are chosen', async () => {
+  const request = { caseId: CASE, paths: [`${root}/old`, `${root}/new`], text: '', attribution: null };
+  const view = await sideBySide(request, null);
+  assert.deepEqual(
+    view.trials.map(({ run, trial, verdict }) => `${run} ${trial} ${verdict}`),
+    ['old 1 PASS', 'new 1 FAIL A3'],
+  );
+  assert.deepEqual([view.a, view.b, view.turns.length], [0, 1, 2]);
+  assert.deepEqual((await sideBySide(request, { a: 1, b: 0 })).a, 1);
+  await assert.rejects(sideBySide({ ...request, paths: [`${root}/old`] }, null), /fewer/);
+  await assert.rejects(sideBySide(request, { a: 0, b: 7 }), /fewer/);
+});
+
 test('files of a trial are told by where they lie', () => {
   const place = { run: '/r/x', trial: 12, caseId: CASE };
   assert.deepEqual(trialPlace(`/r/x/cases/pass12/${CASE}/score.json`), place);
@@ -113,7 +127,11 @@ function opened(actions: Partial<RunPanelActions> = {}) {
   const panel = new RunPanel(vscode.api, vscode.uri('/x'), window as unknown as WebviewPanel, `${root}/new`, {
     load: (path) => openRun(path, null),
     openTrial: async (_, path, caseId, trial) => void did.push([path, caseId, trial]),
-    compare: (path) => compareStored([path, `${root}/old`], null),
+    sideBySide: async (paths, caseId) => void did.push(['side', paths.length, caseId]),
+    compare: async (path) => {
+      const paths = [path, `${root}/old`];
+      return { comparison: await compareStored(paths, null), paths };
+    },
     regrade: async () => ({ graded: 0, same: 0, flips: [], left: [] }),
     saveHtml: async ({ report }) => void did.push(['save', report.facts.runId]),
     report: (error) => void did.push(['report', String(error)]),
@@ -167,6 +185,8 @@ test('a comparison stays when the run changes; a run that has gone is told', asy
   await say({ type: 'ready' });
   await panel.compare();
   await panel.changed();
+  await say({ type: 'sideBySide', caseId: CASE });
+  assert.deepEqual(did.at(-1), ['side', 2, CASE]);
   const last = posted.at(-1);
   assert.equal(last?.type === 'show' && last.view.comparison?.pairs.length, 1);
   gone = true;

@@ -11,6 +11,7 @@ import { findRuns } from './find-runs.ts';
 import type { CaseNow } from './regrade-run.ts';
 import type { RunEntry } from './run-entry.ts';
 import type { RunPanel, RunPanelActions } from './run-panel.ts';
+import type { SidePanel } from './side-panel.ts';
 import { FileEditor, RUN_EDITOR, TRIAL_EDITOR, trialPlace } from './trial-editor.ts';
 import { ResultsView, strictWords } from './view.ts';
 
@@ -33,6 +34,7 @@ export class Results implements Disposable {
   readonly #parts: ResultsParts;
   readonly #view: ResultsView;
   readonly #panels = new Map<string, RunPanel>();
+  #side: SidePanel | undefined;
   readonly #disposables: readonly { dispose(): unknown }[];
 
   constructor(parts: ResultsParts) {
@@ -97,6 +99,7 @@ export class Results implements Disposable {
   dispose(): void {
     for (const disposable of this.#disposables) disposable.dispose();
     for (const panel of this.#panels.values()) panel.dispose();
+    this.#side?.dispose();
   }
 
   #open(path: string): RunPanel {
@@ -131,6 +134,7 @@ export class Results implements Disposable {
         const stored = await this.#storedTrial(path, caseId);
         if (stored !== undefined) await this.#parts.panel().showStored(stored, trial);
       },
+      sideBySide: (paths, caseId) => this.#sideBySide(paths, caseId),
       compare: (path) => this.#compare(path),
       regrade: ({ run }, path) => engine().regradeRun(run, path, this.#caseFinder()),
       saveHtml: (view) => this.#saveHtml(view),
@@ -158,6 +162,15 @@ export class Results implements Disposable {
     return engine().storedCase(path, caseId, { bank: await banks.at(uri), caseUri: uri.toString(), text });
   }
 
+  async #sideBySide(paths: readonly string[], caseId: string): Promise<void> {
+    const { vscode, tree, banks, engine, extensionUri, report } = this.#parts;
+    const [entry] = tree.withId(caseId);
+    const text = entry === undefined ? '' : ((await banks.textOf(vscode.Uri.parse(entry.uri))) ?? '');
+    const request = { caseId, paths, text, attribution: await this.#attribution(paths[0] ?? '') };
+    this.#side ??= new (engine().SidePanel)(vscode, extensionUri, report);
+    await this.#side.show(caseId, (chosen) => engine().sideBySide(request, chosen));
+  }
+
   #caseFinder(): (caseId: string) => Promise<CaseNow | string> {
     const { vscode, tree, banks } = this.#parts;
     return async (caseId) => {
@@ -182,7 +195,8 @@ export class Results implements Disposable {
       matchOnDescription: true,
     });
     if (chosen === undefined || chosen.length === 0) return undefined;
-    return engine().compareStored([path, ...chosen.map(({ run }) => run.path)], await this.#attribution(path));
+    const paths = [path, ...chosen.map(({ run }) => run.path)];
+    return { comparison: await engine().compareStored(paths, await this.#attribution(path)), paths };
   }
 
   async #saveHtml({ report, comparison }: DashboardView): Promise<void> {

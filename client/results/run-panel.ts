@@ -11,8 +11,10 @@ import { readFromDashboard } from './messages.ts';
 export interface RunPanelActions {
   load(path: string): Promise<OpenedRun>;
   openTrial(opened: OpenedRun, path: string, caseId: string, trial: number): Promise<void>;
-  /** Undefined where the user chose nothing. */
-  compare(path: string): Promise<ComparisonReport | undefined>;
+  /** Two trials of a case, of this run or of those it is compared with. */
+  sideBySide(paths: readonly string[], caseId: string): Promise<void>;
+  /** Undefined where the user chose nothing. `paths` are the runs compared, this one first. */
+  compare(path: string): Promise<{ comparison: ComparisonReport; paths: string[] } | undefined>;
   regrade(opened: OpenedRun, path: string): Promise<Regrade>;
   saveHtml(view: DashboardView): Promise<void>;
   report(error: unknown): void;
@@ -26,7 +28,7 @@ export class RunPanel implements Disposable {
   #ready = false;
   #stale = true;
   #opened: OpenedRun | undefined;
-  #comparison: ComparisonReport | null = null;
+  #compared: { comparison: ComparisonReport; paths: string[] } | null = null;
   #regrade: Regrade | null = null;
 
   constructor(vscode: VsCode, extensionUri: Uri, panel: WebviewPanel, path: string, actions: RunPanelActions) {
@@ -67,9 +69,9 @@ export class RunPanel implements Disposable {
   }
 
   async compare(): Promise<void> {
-    const comparison = await this.#busy('Comparing…', () => this.#actions.compare(this.path));
-    if (comparison === undefined) return;
-    this.#comparison = comparison;
+    const compared = await this.#busy('Comparing…', () => this.#actions.compare(this.path));
+    if (compared === undefined) return;
+    this.#compared = compared;
     this.#show();
   }
 
@@ -97,6 +99,9 @@ export class RunPanel implements Disposable {
           await this.#actions.openTrial(this.#opened, this.path, request.caseId, request.trial);
         }
         return;
+      case 'sideBySide':
+        if (this.#opened?.run.scores.has(request.caseId) !== true) return;
+        return this.#actions.sideBySide(this.#compared?.paths ?? [this.path], request.caseId);
       case 'compare':
         return this.compare();
       case 'regrade':
@@ -122,7 +127,7 @@ export class RunPanel implements Disposable {
   #view(): DashboardView | null {
     if (this.#opened === undefined) return null;
     const { report } = this.#opened;
-    return { report, comparison: this.#comparison, regrade: this.#regrade, live: true };
+    return { report, comparison: this.#compared?.comparison ?? null, regrade: this.#regrade, live: true };
   }
 
   #show(): void {

@@ -73,6 +73,12 @@ test('a trial opens as the verdict it was stored with, from the dashboard and fr
   const [caseId] = readdirSync(join(host.folder, 'results/mixed/cases/pass1')).filter(
     (name) => name !== 'errors.jsonl',
   );
+  await page.locator('.tab', { hasText: 'Run: mixed' }).click();
+  await webview(page).locator('h2').first().waitFor();
+  const dashboard = page.locator('iframe.webview.ready').filter({ visible: true }).first();
+  const inside = dashboard.contentFrame().locator('iframe#active-frame').contentFrame();
+  await inside.getByRole('button', { name: 'Side by side' }).first().click();
+  await page.locator('.tab', { hasText: 'Side by side:' }).waitFor();
   // With no other panel open, what is seen is what the file opens as.
   await runCommand(page, 'View: Close All Editors');
   await openFile(page, `results/mixed/cases/pass1/${caseId ?? ''}/score.json`);

@@ -15,7 +15,7 @@ export type Theme = keyof typeof themes;
 
 export interface PanelPageOptions {
   /** Which panel: the verdict's unless another is named, by its script and the end of its element's name. */
-  panel?: 'panel' | 'coverage' | 'dashboard';
+  panel?: 'panel' | 'coverage' | 'dashboard' | 'side';
   theme?: Theme;
   width?: number;
   height?: number;

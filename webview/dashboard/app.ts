@@ -274,6 +274,13 @@ export class DashboardApp extends LitElement {
               send({ type: 'openTrial', caseId, trial });
             }
           : null,
+        // Of one trial alone there is something to compare only where other runs have been chosen.
+        sideBySide:
+          live && (report.passes > 1 || this.view?.comparison != null)
+            ? (caseId) => {
+                send({ type: 'sideBySide', caseId });
+              }
+            : null,
         more: () => {
           this.rows += PAGE;
         },

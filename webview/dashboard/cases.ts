@@ -28,10 +28,12 @@ export interface CaseTable {
   rows: number;
   /** Null where trials cannot be opened. */
   open: ((caseId: string, trial: number) => void) | null;
+  /** Puts two trials of a case side by side. */
+  sideBySide: ((caseId: string) => void) | null;
   more: () => void;
 }
 
-export function caseTable({ cases, passes, rows, open, more }: CaseTable): TemplateResult {
+export function caseTable({ cases, passes, rows, open, sideBySide, more }: CaseTable): TemplateResult {
   if (cases.length === 0) return html`<p class="dim">No case matches the filters.</p>`;
   const tokens = cases.some((one) => total(one, 'tokens') !== null);
   const seconds = cases.some((one) => total(one, 'seconds') !== null);
@@ -45,6 +47,7 @@ export function caseTable({ cases, passes, rows, open, more }: CaseTable): Templ
             <th scope="col" colspan=${passes}>${passes === 1 ? 'Trial' : 'Trials'}</th>
             ${tokens ? html`<th scope="col" class="number">Tokens</th>` : nothing}
             ${seconds ? html`<th scope="col" class="number">Seconds</th>` : nothing}
+            ${sideBySide === null ? nothing : html`<th scope="col"><span class="sr-only">Side by side</span></th>`}
           </tr>
         </thead>
         <tbody>
@@ -59,6 +62,7 @@ export function caseTable({ cases, passes, rows, open, more }: CaseTable): Templ
                 ${one.trials.map((trial, i) => trialCell(one.id, i + 1, trial, open))}
                 ${tokens ? html`<td class="number">${figures(total(one, 'tokens'), 0)}</td>` : nothing}
                 ${seconds ? html`<td class="number">${figures(total(one, 'seconds'), 1)}</td>` : nothing}
+                ${sideBySide === null ? nothing : sideCell(one, sideBySide)}
               </tr>`,
           )}
         </tbody>
@@ -97,6 +101,21 @@ function trialCell(caseId: string, trial: number, of: ReportTrial, open: CaseTab
       }}
     >
       ${mark}
+    </button>
+  </td>`;
+}
+
+function sideCell({ id }: ReportCase, sideBySide: (caseId: string) => void): TemplateResult {
+  return html`<td>
+    <button
+      class="link"
+      data-cell
+      tabindex="-1"
+      @click=${() => {
+        sideBySide(id);
+      }}
+    >
+      Side by side
     </button>
   </td>`;
 }

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { alignTrials } from '../../core/report/side-by-side.ts';
+import type { FromSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
+import { calls, result, says, system, user } from '../conversation.ts';
+import { launchBrowser } from '../host/workbench.ts';
+import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
+
+let browser: Browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser.close());
+
+const ASKED = 'I lost cheque 100234 of my salary account. Please stop it.';
+const LEFT = [
+  system,
+  user(ASKED),
+  calls(['get_linked_accounts', { account_type: 'salary' }]),
+  result({ accounts: [{ account_id: 'SB-1002', status: 'active' }] }),
+  says('I will stop cheque 100234 on account SB-1002. Shall I go ahead?'),
+  user('Yes, please do.'),
+  calls(['stop_cheque_payment', { account_id: 'SB-1002', cheque_number: '100234', reason: 'lost' }]),
+  result({ status: 'success', reference: 'ST-1' }),
+  says('Done: cheque 100234 is stopped. Your reference is ST-1.'),
+  user('Thanks.'),
+  says('You are welcome.'),
+];
+const RIGHT = [
+  system,
+  user(ASKED),
+  says('I will stop cheque 100234 on account SB-1001. Shall I go ahead?'),
+  user('Yes, please do.'),
+  calls(['stop_cheque_payment', { account_id: 'SB-1001', cheque_number: '100234' }]),
+  result({ status: 'success', reference: 'ST-1' }),
+  says('Done: cheque 100234 is stopped. The reference is ST-1.'),
+  user('Thanks.'),
+  says('You are welcome.'),
+];
+const VIEW: SideBySideView = {
+  caseId: 'acct.stop_cheque_payment.happy.001',
+  trials: [
+    { path: '/r/march', run: 'march', trial: 1, verdict: 'PASS', candidate: 'model-a' },
+    { path: '/r/march', run: 'march', trial: 2, verdict: 'FAIL A3', candidate: 'model-a' },
+    { path: '/r/april', run: 'april', trial: 1, verdict: 'PASS', candidate: 'model-b' },
+  ],
+  a: 0,
+  b: 1,
+  prior: 2,
+  turns: alignTrials(LEFT, RIGHT, 0),
+  standIns: [],
+  attribution: 'Case data: CC BY 4.0.',
+};
+
+type Page = PanelPage<FromSideBySide, ToSideBySide>;
+
+async function withPage(options: PanelPageOptions, use: (page: Page) => Promise<void>) {
+  const page = await PanelPage.open<FromSideBySide, ToSideBySide>(browser, { ...options, panel: 'side' });
+  try {
+    await page.post({ type: 'show', view: VIEW });
+    await page.settle();
+    await use(page);
+    assert.deepEqual(page.problems, []);
+  } finally {
+    await page.close();
+  }
+}
+
+const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
+for (const theme of THEMES) {
+  test(`two trials can be read in ${theme}, and axe finds nothing`, async () => {
+    await withPage({ theme, width: 1000 }, async (page) => {
+      await page.shot(theme);
+      assert.deepEqual(await page.accessibilityProblems(), []);
+    });
+  });
+}
+
+test('at 200 % zoom and in a narrow column the sides stand below each other, and nothing is cut off', async () => {
+  for (const [name, options] of [
+    ['zoom', { width: 1000, zoom: 2 }],
+    ['narrow', { width: 380 }],
+  ] as const) {
+    await withPage(options, async (page) => {
+      await page.shot(name);
+      assert.equal(await page.look<boolean>(`document.documentElement.scrollWidth > innerWidth`), false, name);
+      assert.deepEqual(await page.accessibilityProblems(), []);
+    });
+  }
+});
+
+test('what differs is marked, and turns that are the same can be left out', async () => {
+  await withPage({ width: 1000 }, async (page) => {
+    const marks = await page.page.locator('mark').allInnerTexts();
+    assert.ok(marks.includes('"SB-1001"') && marks.includes('"lost"'), marks.join());
+    assert.equal(await page.page.locator('section').count(), 3);
+    await page.page.getByRole('checkbox').check();
+    await page.settle();
+    assert.equal(await page.page.locator('section').count(), 2);
+    assert.match(await page.page.getByRole('status').innerText(), /2 of 3 turns differ/);
+  });
+});
+
+test('either side can be another trial; the same one twice is not offered', async () => {
+  await withPage({ width: 1000 }, async (page) => {
+    const right = page.page.getByLabel('Right');
+    assert.equal(await right.locator('option').first().isDisabled(), true);
+    await right.selectOption({ index: 2 });
+    await page.settle();
+    assert.deepEqual(page.sent.at(-1), { type: 'choose', a: 0, b: 2 });
+  });
+});

@@ -1,0 +1,158 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type {
+  FromSideBySide,
+  SideBySideView,
+  SideEntry,
+  SideRow,
+  SideTurn,
+  ToSideBySide,
+} from '../../protocol/side-by-side.ts';
+import { counted, shown } from '../panel/shown.ts';
+
+declare function acquireVsCodeApi(): { postMessage(message: FromSideBySide): void };
+const editor = acquireVsCodeApi();
+
+/** The page: which two trials, then turn by turn what each of them did, with what differs marked. */
+export class SideApp extends LitElement {
+  static override properties = { view: { state: true }, problem: { state: true }, onlyDifferent: { state: true } };
+  /** Null before the first answer. */
+  declare private view: SideBySideView | null;
+  declare private problem: string | null;
+  /** Turns that are the same on both sides are left out. */
+  declare private onlyDifferent: boolean;
+
+  constructor() {
+    super();
+    this.view = null;
+    this.problem = null;
+    this.onlyDifferent = false;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('message', ({ data }: MessageEvent<ToSideBySide>) => {
+      if (data.type === 'problem') this.problem = data.text;
+      else {
+        this.view = data.view;
+        this.problem = null;
+      }
+    });
+    editor.postMessage({ type: 'ready' });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<main>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert"><bdi>${shown(this.problem)}</bdi></p>`}
+      ${this.view === null ? nothing : this.#page(this.view)}
+    </main>`;
+  }
+
+  #page(view: SideBySideView): TemplateResult {
+    const { turns, prior, standIns, attribution } = view;
+    const different = turns.filter(({ same }) => !same).length;
+    const listed = this.onlyDifferent ? turns.filter(({ same }) => !same) : turns;
+    return html`<header>
+        <h1><bdi>${shown(view.caseId)}</bdi></h1>
+        <div class="sides">${this.#choice(view, 'a')} ${this.#choice(view, 'b')}</div>
+        <p role="status">
+          ${different === 0 ? 'Both do the same in every turn.' : `${different} of ${counted(turns.length, 'turn')} differ.`}
+          ${prior === 0 ? '' : `${counted(prior, 'prior message')} before them, the same for every run.`}
+        </p>
+        ${
+          standIns.length === 0
+            ? nothing
+            : html`<p class="dim">Stand-ins took part: <bdi>${standIns.map(shown).join('; ')}</bdi></p>`
+        }
+        <label class="only"
+          ><input
+            type="checkbox"
+            .checked=${this.onlyDifferent}
+            @change=${({ target }: Event) => {
+              this.onlyDifferent = (target as HTMLInputElement).checked;
+            }}
+          />only turns that differ</label
+        >
+      </header>
+      ${listed.map((turn) => turnSection(turn))}
+      ${attribution === null ? nothing : html`<footer class="dim">${shown(attribution)}</footer>`}`;
+  }
+
+  #choice({ trials, a, b }: SideBySideView, side: 'a' | 'b'): TemplateResult {
+    const [own, other] = side === 'a' ? [a, b] : [b, a];
+    return html`<label class="side"
+      >${side === 'a' ? 'Left' : 'Right'}
+      <select
+        @change=${({ target }: Event) => {
+          const place = Number((target as HTMLSelectElement).value);
+          editor.postMessage({ type: 'choose', ...(side === 'a' ? { a: place, b } : { a, b: place }) });
+        }}
+      >
+        ${trials.map(
+          ({ run, trial, verdict, candidate }, place) =>
+            html`<option value=${String(place)} .selected=${place === own} ?disabled=${place === other}>
+              ${shown(run)}, trial ${trial}: ${shown(verdict)} (${shown(candidate)})
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+}
+
+function turnSection({ turn, a, b, rows, same }: SideTurn): TemplateResult {
+  return html`<section aria-labelledby="turn-${turn}">
+    <h2 id="turn-${turn}">Turn ${turn} <span class="dim">${same ? 'the same' : 'different'}</span></h2>
+    ${
+      a === b
+        ? html`<p class="customer"><span class="who">Customer</span>${shown(a ?? '')}</p>`
+        : html`<div class="row">
+            ${[a, b].map((text) =>
+              text === null
+                ? html`<p class="nothing">Not reached</p>`
+                : html`<p class="customer"><span class="who">Customer</span>${shown(text)}</p>`,
+            )}
+          </div>`
+    }
+    ${rows.map((row) => pair(row))}
+  </section>`;
+}
+
+function pair({ a, b, same }: SideRow): TemplateResult {
+  return html`<div class="row" data-same=${same ? 'true' : 'false'}>
+    ${cell(a, same, 'left')} ${cell(b, same, 'right')}
+  </div>`;
+}
+
+const WHO = { says: 'Assistant', call: 'Calls', result: 'Result' };
+
+function cell(entry: SideEntry | null, same: boolean, side: string): TemplateResult {
+  if (entry === null) return html`<div class="nothing">Nothing here</div>`;
+  const { kind, index, tool, pieces, arguments: given } = entry;
+  const text = pieces.map((piece) => (piece.own ? html`<mark>${shown(piece.text)}</mark>` : shown(piece.text)));
+  const what = kind === 'result' && tool !== '' ? 'Result of' : WHO[kind];
+  return html`<div class="entry" data-kind=${kind}>
+    <p class="who">
+      <span class="index">[${index}]</span> ${what} ${tool === '' ? nothing : html`<code>${shown(tool)}</code>`}
+      ${same ? nothing : html`<span class="sr-only">${side}, differs</span>`}
+    </p>
+    ${
+      given.length === 0
+        ? nothing
+        : html`<dl>
+            ${given.map(
+              ({ name, value, differs }) =>
+                html`<div class=${differs ? 'own' : ''}>
+                  <dt>${shown(name)}</dt>
+                  <dd>${differs ? html`<mark>${shown(value)}</mark>` : shown(value)}</dd>
+                </div>`,
+            )}
+          </dl>`
+    }
+    ${pieces.length === 0 ? nothing : html`<p class="text">${text}</p>`}
+  </div>`;
+}
+
+customElements.define('sarq-side', SideApp);
