@@ -7,7 +7,7 @@ import { ResultFolder } from '../core/results/folder.ts';
 import { sampleRecord, sampleScore } from '../test/sample-score.ts';
 import { sarq } from '../test/sarq-process.ts';
 import type { ComparisonReport, RunReport } from '../protocol/report.ts';
-import { nodeFiles } from './files.ts';
+import { nodeFiles, sha256 } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sarq-report-'));
 
@@ -18,7 +18,7 @@ async function store(runId: string, outcomes: string): Promise<void> {
   await results.begin(sampleRecord({ run_id: runId, case_ids: ids, attribution: 'Case data: CC BY 4.0.' }));
   for (const [i, case_id] of ids.entries()) {
     const fails = outcomes[i] === '+' ? {} : { verdict: 'FAIL' as const, fail_reason: 'A3' };
-    await results.writeTrial(1, sampleScore({ case_id, ...fails }), []);
+    await results.writeTrial(1, sampleScore({ case_id, ...fails }), [], sha256);
   }
 }
 

@@ -10,7 +10,7 @@ import type { ToDashboard } from '../../protocol/dashboard.ts';
 import { calls, result, says, system, user } from '../../test/conversation.ts';
 import { FakeVsCode } from '../../test/fakes/vscode.ts';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
-import { disk } from '../running/disk.ts';
+import { disk, sha256 } from '../running/disk.ts';
 import { storedCase } from '../running/stored.ts';
 import { compareStored, openRun } from './load-run.ts';
 import { readFromDashboard, readSavedRun } from './messages.ts';
@@ -38,7 +38,7 @@ async function store(runId: string, startedAt: string, verdict: 'PASS' | 'FAIL',
   const folder = new ResultFolder(disk, root, runId);
   await folder.begin(record);
   const score = sampleScore({ verdict, fail_reason: verdict === 'FAIL' ? 'A3' : null });
-  await folder.writeTrial(1, score, TALK);
+  await folder.writeTrial(1, score, TALK, sha256);
   if (summary) await folder.writeReport(summarise(record, await folder.readScores(record)).summary, '');
 }
 

@@ -84,7 +84,7 @@ test('a run is read from its folder with its licence line; a folder without one 
   const files = new MemoryFiles();
   const folder = new ResultFolder(files, 'results', 'r1');
   await folder.begin(sampleRecord({ attribution: 'CC BY' }));
-  await folder.writeTrial(1, sampleScore({ stand_ins: ['heuristic judge'] }), []);
+  await folder.writeTrial(1, sampleScore({ stand_ins: ['heuristic judge'] }), [], (text) => text);
   const read = await readStoredRun(files, 'results/r1', null);
   assert.deepEqual([read?.name, read?.attribution, read?.standIns], ['r1', 'CC BY', ['heuristic judge']]);
   assert.equal(await readStoredRun(files, 'results/r2', null), null);

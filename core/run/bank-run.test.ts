@@ -249,6 +249,7 @@ test('a trial past its deadline is an ERROR that says so, and the others go on',
   assert.deepEqual(outcomes(trials), ['a1 ERROR', 'b1 PASS', 'a2 ERROR', 'b2 PASS']);
   assert.match(trials[0]?.score.fail_reason ?? '', /^the trial took longer than 60 seconds/);
   assert.equal(trials[0]?.fault?.kind, 'timeout');
+  assert.deepEqual([trials[0]?.score['seconds'], trials[1]?.score['seconds']], [60, 0], 'stored for the slowest cases');
   assert.equal(clock.sleeping, 0, 'no timer is left behind');
 });
 

@@ -57,7 +57,11 @@ export async function runTrial(request: TrialRequest): Promise<TrialResult> {
     priorCount: theCase.setup.prior_messages.length,
   });
   const { signal, over } = trialSignal(request.signal, request.deadline);
+  const clock = request.deadline?.clock;
+  const begun = clock?.now() ?? 0;
   const result = await finish({ ...request, signal }).finally(over);
+  // With every wait of its requests: what the slowest cases of a run are told by.
+  if (clock !== undefined) result.score['seconds'] = (clock.now() - begun) / 1000;
   onEvent({ type: 'finished', score: result.score, transcript: result.transcript });
   return result;
 }
