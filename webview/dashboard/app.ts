@@ -4,11 +4,13 @@ import type { CaseStatus, ReportCase, RunReport, ScopeMetrics } from '../../prot
 import { counted, shown } from '../panel/shown.ts';
 import { keepOneReachable, moveBetweenCells, reach } from '../coverage/keys.ts';
 import { caseTable, ordered, PAGE, total, type Order } from './cases.ts';
+import { choice } from './choice.ts';
 import { comparisonSection, regradeSection } from './comparison.ts';
-import { figure, plainTable } from './figure.ts';
+import { figure } from './figure.ts';
 import { facts, headline } from './headline.ts';
 import { heatMap, type Scope } from './heat.ts';
 import { receive, send } from './host.ts';
+import { judged } from './judged.ts';
 import { axisPlot, gatePlot, passesPlot } from './plots.ts';
 import { axisName, gateName, named, percent, range, STATUS_NAMES } from './words.ts';
 
@@ -296,55 +298,6 @@ export class DashboardApp extends LitElement {
     const words = this.words.trim().toLowerCase();
     return id.toLowerCase().includes(words) || tool.toLowerCase().includes(words);
   }
-}
-
-function judged({ cross, quality }: ScopeMetrics): TemplateResult {
-  const known = cross.bothPass + cross.onlySA + cross.onlyR + cross.neither;
-  return html`<div class="plots">
-    <section aria-labelledby="cross-heading">
-      <h2 id="cross-heading">Checks against the judge</h2>
-      <p class="dim">
-        ${counted(known, 'judged trial')}: the deterministic half of the verdict (S and A) against
-        R.${cross.unjudged === 0 ? '' : ` ${cross.unjudged} not judged.`}
-      </p>
-      ${plainTable('Checks against the judge', {
-        head: ['', 'R passes', 'R fails'],
-        rows: [
-          ['S and A pass', cross.bothPass, cross.onlySA],
-          ['S or A fails', cross.onlyR, cross.neither],
-        ],
-      })}
-    </section>
-    <section aria-labelledby="quality-heading">
-      <h2 id="quality-heading">Quality</h2>
-      ${
-        quality.length === 0
-          ? html`<p class="dim">No trial has quality scores.</p>`
-          : plainTable('Quality', {
-              head: ['Metric', 'Mean', 'Trials'],
-              rows: quality.map(({ metric, mean, n }) => [shown(metric), mean.toFixed(2), n]),
-            })
-      }
-    </section>
-  </div>`;
-}
-
-function choice(
-  name: string,
-  value: string,
-  options: readonly (readonly [value: string, words: string])[],
-  chosen: (value: string) => void,
-): TemplateResult {
-  return html`<label
-    >${name}
-    <select
-      @change=${({ target }: Event) => {
-        chosen((target as HTMLSelectElement).value);
-      }}
-    >
-      ${options.map(([key, words]) => html`<option value=${key} .selected=${key === value}>${words}</option>`)}
-    </select></label
-  >`;
 }
 
 function same(a: Scope, b: Scope): boolean {
