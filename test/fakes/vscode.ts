@@ -5,6 +5,7 @@ import type { VsCode } from '../../client/vscode.ts';
 import { FakeQuickInput } from './quick-input.ts';
 import { languageModelParts } from './language-models.ts';
 import { FakeController } from './test-api.ts';
+import { ThemeColor, ThemeIcon } from './theme.ts';
 
 class Uri {
   readonly scheme: string;
@@ -56,22 +57,6 @@ class SnippetString {
   readonly value: string;
   constructor(value: string) {
     this.value = value;
-  }
-}
-
-class ThemeIcon {
-  readonly id: string;
-  readonly color: unknown;
-  constructor(id: string, color?: unknown) {
-    this.id = id;
-    this.color = color;
-  }
-}
-
-class ThemeColor {
-  readonly id: string;
-  constructor(id: string) {
-    this.id = id;
   }
 }
 
