@@ -82,10 +82,10 @@ export class Background {
         if (record !== undefined && !this.#session.isOpen(uri)) this.#session.relint(record);
       }
       const { items } = this.#session;
-      for (const { uri, parsed } of [...items.all()]) {
+      for (const { uri, parsed, hasMark } of [...items.all()]) {
         await new Promise((resolve) => setImmediate(resolve));
         if (run !== this.#relints) return;
-        if (!this.#session.isOpen(uri)) items.take(uri, parsed.text);
+        if (!this.#session.isOpen(uri)) items.take(uri, { text: parsed.text, hasMark });
       }
       this.#hooks.changed();
     });

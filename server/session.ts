@@ -13,6 +13,8 @@ import { DefinitionShelf } from './workspace/definitions.ts';
 import { Roots } from './workspace/roots.ts';
 import { beginsWithMark, readCaseText } from './workspace/scan.ts';
 
+const MARK = '\uFEFF';
+
 type Send = ConstructorParameters<typeof Publisher>[0];
 
 /** What the server knows: open documents, folders, definitions, and every case with its findings. */
@@ -79,7 +81,9 @@ export class Session {
   lintOpen(document: TextDocument): void {
     const uri = canonical(document.uri);
     const text = document.getText();
-    this.#take(uri, this.#marked.has(uri) ? `\uFEFF${text}` : text);
+    // An editor that sends the mark counts it as a column.
+    const hidden = this.#marked.has(uri) && !text.startsWith(MARK);
+    this.#take(uri, hidden ? MARK + text : text, hidden);
   }
 
   /** After a document was closed its file speaks again; what was never on disk is gone. */
@@ -121,12 +125,12 @@ export class Session {
     this.publisher.clear(uri);
   }
 
-  #take(uri: string, text: string): void {
+  #take(uri: string, text: string, hasMark = text.startsWith(MARK)): void {
     const lines = isJsonLines(uri) || this.#open.get(uri)?.languageId === 'jsonl';
-    const record = lines ? null : this.#reader.read(uri, text, this.bank.get(uri));
+    const record = lines ? null : this.#reader.read(uri, { text, hasMark }, this.bank.get(uri));
     if (record === null) {
       this.#dropCase(uri);
-      this.items.take(uri, text);
+      this.items.take(uri, { text, hasMark });
     } else {
       this.items.drop(uri);
       this.#keep(record);

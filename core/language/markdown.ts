@@ -1,6 +1,7 @@
 /** Text of a case, an item or a definition file within Markdown: shown as it is, on one line, without any effect. */
 export function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, (mark) => `\\${mark}`);
+  // A colon makes a link of an address.
+  return text.replace(/\s+/g, ' ').replace(/(?<=\w):(?=\/)|[\\`*_{}[\]()<>#+\-.!|~&]/g, (mark) => `\\${mark}`);
 }
 
 /** A name as Markdown code, whatever it holds. */

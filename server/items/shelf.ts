@@ -9,6 +9,7 @@ import { ItemMemory } from '../../core/qa/lint/memory.ts';
 import type { Diagnostic } from 'vscode-languageserver/node';
 import type { DiagnosticWriter } from '../lint/diagnostics.ts';
 import { pathOf } from '../uri.ts';
+import type { FileText } from '../workspace/bank.ts';
 import type { Roots } from '../workspace/roots.ts';
 import { inSkippedFolder } from '../workspace/walk.ts';
 
@@ -71,7 +72,7 @@ export class ItemShelf {
   }
 
   /** Takes the text of a file that is no case; one that holds no items either is forgotten. */
-  take(uri: string, text: string): void {
+  take(uri: string, { text, hasMark }: FileText): void {
     const path = pathOf(uri);
     const root = this.#roots.of(path);
     const open = this.#open(uri);
@@ -92,7 +93,7 @@ export class ItemShelf {
     const memory = before?.memory ?? new ItemMemory();
     const severity = root.severities(path);
     const { findings } = lintItems(parsed, { severity, onRuleError: this.#onRuleError }, memory);
-    const record = { uri, name, parsed, hasMark: text.startsWith('\uFEFF'), memory, findings };
+    const record = { uri, name, parsed, hasMark, memory, findings };
     this.#records.set(uri, record);
     this.#publish(record, root.settings.jsonValidates);
     this.onChange(uri);

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../../core/document/json.t
 import { parseText, type ParsedText } from '../../core/document/text.ts';
 import { lintCase } from '../../core/lint/engine.ts';
 import { pathOf } from '../uri.ts';
-import type { CaseFacts, CaseRecord } from '../workspace/bank.ts';
+import type { CaseFacts, CaseRecord, FileText } from '../workspace/bank.ts';
 import type { DefinitionShelf } from '../workspace/definitions.ts';
 import type { Roots } from '../workspace/roots.ts';
 import { inSkippedFolder } from '../workspace/walk.ts';
@@ -26,7 +26,7 @@ export class CaseReader {
   }
 
   /** Null where the text is no case. What was a case before stays one while its text is broken. */
-  read(uri: string, text: string, before: CaseRecord | undefined): CaseRecord | null {
+  read(uri: string, { text, hasMark }: FileText, before: CaseRecord | undefined): CaseRecord | null {
     const path = pathOf(uri);
     const root = this.#roots.of(path);
     const relative = path === null ? UNTITLED : root.relative(path);
@@ -40,7 +40,7 @@ export class CaseReader {
       root,
       bank: path === null ? null : root.place(path).root,
       parsed,
-      hasMark: text.startsWith('\uFEFF'),
+      hasMark,
       facts: { ...factsOf(relative, parsed), writes: false },
       bankFindings: before?.bankFindings ?? [],
     });

@@ -7,6 +7,13 @@ import type { Root } from './root.ts';
 /** What a case says of itself. */
 export type CaseFacts = Pick<CaseEntry, 'id' | 'domain' | 'tool' | 'axis' | 'writes'>;
 
+/** A text as it was read. */
+export interface FileText {
+  text: string;
+  /** The text begins with a byte order mark that the editor does not show. */
+  hasMark: boolean;
+}
+
 /** A case as it was last read: from its open document where there is one, else from the disk. */
 export interface CaseRecord {
   uri: string;

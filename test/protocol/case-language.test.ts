@@ -116,6 +116,26 @@ test('a byte order mark on disk shifts nothing', async () => {
   assert.equal(editor.document(uri).getText(hover!.range), 'CUST4471');
 });
 
+test('a byte order mark that the editor sends counts as it counts it', async () => {
+  const text = `\uFEFF${JSON.stringify(JSON.parse(sampleText()))}`;
+  using folder = new Folder({ 'typed.json': sampleText(), 'marked.json': text });
+  await using editor = await Editor.start([folder]);
+  await editor.scanned();
+  for (const name of ['typed.json', 'marked.json']) {
+    const uri = folder.file(name);
+    await editor.open(uri, text);
+    await editor.linted(uri);
+    assert.ok(editor.codes(uri).includes('case_parse'), name);
+    const position = placeOf(editor, 'CUST4471', uri);
+    const hover = await editor.request<Hover | null>('textDocument/hover', { textDocument: { uri }, position });
+    assert.equal(editor.document(uri).getText(hover!.range), 'CUST4471', name);
+    // Both ask for the disk first; what was found since holds too.
+    await editor.replace(uri, '"CUST4471"', '"CUST4472"');
+    const tokens = await editor.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument: { uri } });
+    assert.ok(decoded(editor, tokens, uri).includes('CUST4472 caseIdLogin'), name);
+  }
+});
+
 test('lenses on mocks and gold calls, and what they ask, by the text as it is typed', async () => {
   await using editor = await opened();
   const lenses = (await editor.codeLenses(URI)) ?? [];
