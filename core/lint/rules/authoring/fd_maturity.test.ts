@@ -35,6 +35,22 @@ test('compares the calculator and the booking with the gold call', () => {
   );
 });
 
+test('a calculator that gold leaves out answers for the one booking that it comes before', () => {
+  const booking = '{ "tool": "create_fd", "arguments": { "principal_amount": 200000, "tenure_months": 24 } }';
+  const mocks = (maturity: string, booked: string) =>
+    `"mock": { "calculate_fd_maturity": { "output": { "maturity_amount": ${maturity} } }, "create_fd": { "output": ${booked} } }`;
+  const gold = (...calls: string[]) => `"gold": { "tool_calls": [${calls.join()}] }`;
+  const booked = '{ "interest_rate": 6.5 }';
+  expectFindings(
+    code,
+    `{ ${mocks('«227999»', booked)}, ${gold(booking.replace('{ "pri', '‹{ "pri').replace(' }', ' }›'))} }`,
+  );
+  expectClean(code, `{ ${mocks('227528', booked)}, ${gold(booking)} }`);
+  expectClean(code, `{ ${mocks('200000', '{ "interest_rate": 6.5, "payout_type": "monthly" }')}, ${gold(booking)} }`);
+  expectClean(code, `{ ${mocks('227999', booked)}, ${gold(booking, booking)} }`);
+  expectClean(code, `{ ${mocks('227999', '{}')}, ${gold(booking)} }`);
+});
+
 test('asks nothing of broken answers, failures and figures that are none', () => {
   expectClean(code, `{ "axis": "2_bad_tool_response", ${record(`${terms}, "maturity_amount": 1`)} }`);
   expectClean(code, `{ ${record(`${terms}, "maturity_amount": null`)} }`);

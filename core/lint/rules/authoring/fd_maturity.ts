@@ -12,7 +12,9 @@ import {
   mockedOutput,
   mockedRecords,
   own,
+  projected,
   rateOf,
+  single,
   termOf,
   wrongFigures,
   type Computed,
@@ -46,9 +48,9 @@ export function* fdFigures(ctx: CaseContext): Iterable<Computed> {
     const terms = termsOf(value, rateOf(value, 'interest_rate'), own(value, 'payout_type'));
     if (terms) yield* follows(record, 'maturity_amount', terms.maturity, terms.how);
   }
-  for (const { arguments: args, path } of single(goldCallsOf(ctx, 'calculate_fd_maturity'))) {
+  for (const { arguments: args, path, rate } of projected(ctx, 'calculate_fd_maturity', 'create_fd')) {
     for (const output of mockedOutput(ctx, 'calculate_fd_maturity')) {
-      const terms = termsOf(args, rateOf(args, 'rate'), own(args, 'payout_type'));
+      const terms = termsOf(args, rate, own(args, 'payout_type'));
       if (!terms) continue;
       const { maturity, principal, how } = terms;
       const related = [[...path, 'arguments']];
@@ -72,11 +74,6 @@ export function* fdFigures(ctx: CaseContext): Iterable<Computed> {
       if (terms) yield* follows(output, 'maturity_amount', terms.maturity, terms.how, [[...path, 'arguments']]);
     }
   }
-}
-
-/** A fixed answer can suit one call only. */
-function single<T>(calls: readonly T[]): readonly T[] {
-  return calls.length === 1 ? calls : [];
 }
 
 function termsOf(

@@ -36,6 +36,31 @@ export function goldCallsOf(ctx: CaseContext, tool: string): GoldCall[] {
   return ctx.goldCalls.filter((call) => call.tool === tool);
 }
 
+/** A fixed answer can suit one call only. */
+export function single<T>(calls: readonly T[]): readonly T[] {
+  return calls.length === 1 ? calls : [];
+}
+
+/**
+ * The gold call that a calculator's fixed answer must suit, with its yearly rate in per cent. Where gold does not call
+ * the calculator it is the booking that the calculation comes before, with the terms that it was booked on.
+ */
+export function projected(
+  ctx: CaseContext,
+  calculator: string,
+  booking: string,
+): (Pick<GoldCall, 'arguments' | 'path'> & { rate: number | null })[] {
+  const calls = goldCallsOf(ctx, calculator);
+  if (calls.length > 0) return single(calls).map((call) => ({ ...call, rate: rateOf(call.arguments, 'rate') }));
+  return single(goldCallsOf(ctx, booking)).flatMap((call) =>
+    mockedOutput(ctx, booking).map(({ value }) => ({
+      path: call.path,
+      arguments: { ...value, ...call.arguments },
+      rate: rateOf(value, 'interest_rate'),
+    })),
+  );
+}
+
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

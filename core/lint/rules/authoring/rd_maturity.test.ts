@@ -27,4 +27,9 @@ test('compares the calculator and the booking with the gold call', () => {
     code,
     `{ "mock": { "create_rd": { "output": { "maturity_amount": 154000 } } }, ${gold('create_rd', '')} }`,
   );
+  expectFindings(
+    code,
+    `{ "mock": { "calculate_rd_maturity": { "output": { "maturity_amount": «154000» } }, ` +
+      `"create_rd": { "output": { "interest_rate": 6.75 } } }, ${gold('create_rd', '')} }`,
+  );
 });

@@ -12,6 +12,7 @@ import {
   mockedOutput,
   mockedRecords,
   own,
+  projected,
   rateOf,
   termOf,
   wrongFigures,
@@ -50,12 +51,11 @@ export function* rdFigures(ctx: CaseContext): Iterable<Computed> {
       yield* follows(record, 'total_deposited', instalment * paid, `${paid} instalments of ${writeRupees(instalment)}`);
     }
   }
-  const [call, second] = goldCallsOf(ctx, 'calculate_rd_maturity');
-  if (call && !second) {
-    for (const output of mockedOutput(ctx, call.tool)) {
-      const terms = termsOf(call.arguments, rateOf(call.arguments, 'rate'));
+  for (const { arguments: args, path, rate } of projected(ctx, 'calculate_rd_maturity', 'create_rd')) {
+    for (const output of mockedOutput(ctx, 'calculate_rd_maturity')) {
+      const terms = termsOf(args, rate);
       if (!terms) continue;
-      const related = [[...call.path, 'arguments']];
+      const related = [[...path, 'arguments']];
       yield* follows(output, 'maturity_amount', terms.maturity, terms.how, related);
       yield* follows(output, 'total_principal_invested', terms.paid, 'All instalments together', related);
       const interest = terms.maturity - terms.paid;
