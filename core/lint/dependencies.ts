@@ -1,4 +1,5 @@
 import type { JsonObject, JsonPath } from '../document/json.ts';
+import type { CaseContext } from './context.ts';
 
 /** An entry of `gold.dependencies`: `before` must be called in an earlier message than `after`. */
 export interface Dependency {
@@ -20,6 +21,28 @@ export function dependencyPairs(gold: JsonObject): Dependency[] {
     if (typeof before !== 'string' || typeof after !== 'string') return [];
     return [{ path: ['gold', 'dependencies', index], before, after }];
   });
+}
+
+/** The tools that gold calls, and the gates that let further ones be called. */
+export interface Callable {
+  called: ReadonlySet<string>;
+  optional: ReadonlySet<string>;
+}
+
+export function callable({ goldCalls, gates }: Pick<CaseContext, 'goldCalls' | 'gates'>): Callable {
+  return {
+    called: new Set(goldCalls.map(({ tool }) => tool)),
+    optional: new Set(gates.filter(({ value }) => value.optional === true).map(({ tool }) => tool)),
+  };
+}
+
+/** Which tools of a dependency are not called where they would have to be for it to hold and to count (A4). */
+export function uncalled({ before, after }: Dependency, { called, optional }: Callable): ('before' | 'after')[] {
+  const mayCall = (tool: string) => called.has(tool) || optional.has(tool);
+  const sides: ('before' | 'after')[] = [];
+  if (called.has(after) ? !called.has(before) : !mayCall(before)) sides.push('before');
+  if (!mayCall(after)) sides.push('after');
+  return sides;
 }
 
 /** Which of the gold tools must come before which, declared directly or through others (SPEC 13, "Provenance"). */

@@ -43,9 +43,39 @@ const ROWS: Row[] = [
   ],
   [
     'gate_required_mismatch',
+    gate({ required: { ammount: 500 } }),
+    'Change to "amount"',
+    { 'gold.arg_gate.transfer.required': { amount: 500 } },
+  ],
+  [
+    'gate_required_mismatch',
     gate({ required: { mode: 'neft' } }),
     'Take mode out of the gate',
     { 'gold.arg_gate.transfer.required': {} },
+  ],
+  [
+    'gate_argument_unknown',
+    gate({ optional_ok: { mod: { allowed: ['imps'] } } }),
+    'Change to "mode"',
+    { 'gold.arg_gate.transfer.optional_ok': { mode: { allowed: ['imps'] } } },
+  ],
+  [
+    'gate_argument_unknown',
+    gate({ optional_ok: { colour: { allowed: [1] } } }),
+    'Take colour out of the gate',
+    { 'gold.arg_gate.transfer.optional_ok': {} },
+  ],
+  [
+    'dependency_uncalled',
+    gold({ dependencies: [['list_payes', 'transfer']] }),
+    'Change to "list_payees"',
+    { 'gold.dependencies': [['list_payees', 'transfer']] },
+  ],
+  [
+    'dependency_uncalled',
+    gold({ dependencies: [['elsewhere', 'transfer']] }),
+    'Remove this pair',
+    { 'gold.dependencies': [] },
   ],
   [
     'gate_forbidden',
@@ -104,6 +134,18 @@ const ROWS: Row[] = [
     gate({ required: TRANSFER, optional: true }),
     'Remove "optional"',
     { 'gold.arg_gate.transfer': { required: TRANSFER } },
+  ],
+  [
+    'optional_required',
+    gold({
+      arg_gate: { list_accounts: { optional: true } },
+      dependencies: [
+        ['list_accounts', 'transfer'],
+        ['list_payees', 'transfer'],
+      ],
+    }),
+    'Keep it optional, remove the gold call',
+    { 'gold.tool_calls': calls.slice(1), 'gold.dependencies': [['list_payees', 'transfer']] },
   ],
   [
     'write_target_open',

@@ -21,6 +21,8 @@ import { exposedWithoutMock } from './exposed_without_mock.ts';
 import { figureUnsupported } from './figure_unsupported.ts';
 import { gateShape } from './gate_shape.ts';
 import { unknownKey } from './unknown_key.ts';
+import { dependencyUncalled } from './dependency_uncalled.ts';
+import { gateArgumentUnknown } from './gate_argument_unknown.ts';
 import { gateContradiction } from './gate_contradiction.ts';
 import { nullInText } from './null_in_text.ts';
 import { optionalRequired } from './optional_required.ts';
@@ -63,6 +65,8 @@ export const authoringRules: readonly Rule[] = [
   supplyingTurnConfirms,
   optionalRequired,
   gateContradiction,
+  gateArgumentUnknown,
+  dependencyUncalled,
   dependencyUnused,
   prerequisiteUndisclosed,
   exposedWithoutMock,

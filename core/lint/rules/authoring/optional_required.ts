@@ -1,3 +1,4 @@
+import { removeCalls } from '../../fix/calls.ts';
 import { keptText, remove } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -27,10 +28,9 @@ export const optionalRequired = defineRule({
   *fixes({ path, data }, { ctx }) {
     yield { title: 'Remove "optional"', edits: [remove(path)], weight: 'safe' };
     const calls = ctx.goldCalls.filter(({ tool }) => tool === keptText(data, 'tool'));
-    const edits = calls.map((call) => remove(call.path)).reverse();
     yield {
       title: calls.length > 1 ? 'Keep it optional, remove the gold calls' : 'Keep it optional, remove the gold call',
-      edits,
+      edits: removeCalls(ctx, calls),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { dependencyPairs } from '../../dependencies.ts';
-import { at, remove } from '../../fix/edits.ts';
+import { removeCalls } from '../../fix/calls.ts';
+import { at } from '../../fix/edits.ts';
 import { nearestTool } from '../../fix/names.ts';
 import { exposeEdits } from '../../fix/tools.ts';
 import { didYouMean } from '../../nearest.ts';
@@ -42,6 +43,7 @@ export const goldToolUnexposed = defineRule({
     } else yield* nearestTool(ctx, tool);
     // What comes after it may take an id from it.
     if (dependencyPairs(ctx.gold).some(({ before }) => before === tool)) return;
-    yield { title: 'Remove this call', edits: [remove(path.slice(0, -1))] };
+    const calls = ctx.goldCalls.filter(({ index }) => index === path[2]);
+    yield { title: 'Remove this call', edits: removeCalls(ctx, calls) };
   },
 });
