@@ -133,6 +133,15 @@ test("a key of a call, a gate or a mock is told by the tool's contract; punctuat
   );
 });
 
+test('an author note is told apart from a key that is sent', () => {
+  const noted = DEPOSIT_CASE.replace('"close_deposit": {', '"close_deposit": { "_comment": "why",');
+  const at = (fragment: string, text: string) => hoverAt(fragment, text)?.markdown ?? null;
+  assert.match(at('"_com‸ment": "why"', noted) ?? '', /note for authors/);
+  assert.match(at('"_va‸riant_note"', DEPOSIT_CASE.replace('{', '{ "_variant_note": "x",')) ?? '', /note for authors/);
+  const sent = DEPOSIT_CASE.replace('"output": {', '"output": { "_sent": 1,');
+  assert.equal(at('"_se‸nt"', sent), null);
+});
+
 test('links lead to the places that are named', () => {
   const { parsed, ctx } = readCase(DEPOSIT_CASE);
   const at = DEPOSIT_CASE.indexOf('FD-9');

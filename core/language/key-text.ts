@@ -10,7 +10,18 @@ export function keyCard(path: JsonPath, ctx: CaseContext): string | null {
   const field = fieldAt(path, ctx);
   if (field) return fieldLine(field.field, field.isInput);
   const description = typeof path.at(-1) === 'string' ? describedAt(path, ctx.case)?.description : undefined;
-  return description ? plain(description) : null;
+  if (description) return plain(description);
+  return isNote(path) ? 'A note for authors: left out of what the assistant sees and of what is graded.' : null;
+}
+
+/** Whether a key is an author note at a place where those are passed over (SPEC 1). */
+function isNote(path: JsonPath): boolean {
+  const [section, part] = path;
+  if (!String(path.at(-1)).startsWith('_')) return false;
+  if (path.length === 1) return true;
+  if (path.length === 2) return section === 'setup' || section === 'gold' || section === 'grading';
+  if (section === 'mock') return path.length === 3;
+  return section === 'gold' && part === 'arg_gate' && path.length <= 4;
 }
 
 interface FieldAt {
