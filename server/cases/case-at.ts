@@ -20,6 +20,14 @@ export interface CaseAt {
   offset: number;
 }
 
+/** Above so many characters a case has no hints, colours and mock lenses, which editors ask for after every keystroke. */
+const LARGEST_ADORNED = 2_000_000;
+
+/** Too large for what is shown within the text; the status item says so. */
+export function isLarge({ parsed }: CaseRecord): boolean {
+  return parsed.text.length > LARGEST_ADORNED;
+}
+
 const contexts = new WeakMap<CaseRecord, { loaded: LoadedDefinitions; context: CaseContext }>();
 
 /** Undefined where the document is no case. */

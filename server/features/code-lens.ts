@@ -1,6 +1,6 @@
 import type { CodeLens } from 'vscode-languageserver/node';
 import { DEFAULT_PASSES } from '../../core/run/passes.ts';
-import { caseAt } from '../cases/case-at.ts';
+import { caseAt, isLarge } from '../cases/case-at.ts';
 import { mockLenses } from '../cases/mock-lenses.ts';
 import { itemLenses } from '../items/code-lens.ts';
 import type { Session } from '../session.ts';
@@ -22,6 +22,6 @@ export function codeLenses(session: Session, uri: string, proof: string | null):
     { range, command: { title: 'Run', command: 'sarq.run', arguments: [uri, 1] } },
     { range, command: { title: `Run ×${passes}`, command: 'sarq.run', arguments: [uri, passes] } },
     ...(proof === null ? [] : [{ range, command: { title: proof, command: 'sarq.openProof', arguments: [uri] } }]),
-    ...(at === undefined ? [] : mockLenses(at)),
+    ...(at === undefined || isLarge(at.record) ? [] : mockLenses(at)),
   ];
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { DefinitionsInUse, ServerStatus } from '../../protocol/requests.ts';
 import type { Background } from '../background.ts';
 import { RULE_CODES } from '../health/rule-words.ts';
+import { isLarge } from '../cases/case-at.ts';
 import type { Session } from '../session.ts';
+import { canonical } from '../uri.ts';
 import type { DefinitionFault, LoadedDefinitions } from '../workspace/definitions.ts';
 
 const TELL_AFTER_MS = 250;
@@ -62,8 +64,17 @@ export class StatusTeller {
       rules: rulesOn(this.#session),
       lastPass: this.#background.lastPass,
       definitions,
-      limits: this.#background.limits,
+      limits: [...this.#background.limits, ...this.#largeCases()],
     };
+  }
+
+  #largeCases(): string[] {
+    return [...this.#session.openDocuments()].flatMap(({ uri }) => {
+      const record = this.#session.bank.get(canonical(uri));
+      return record !== undefined && isLarge(record)
+        ? [`${record.facts.id} is too large for hints, colours and lenses of mocks`]
+        : [];
+    });
   }
 
   /** Every pair that some case uses. */

@@ -5,7 +5,7 @@ import type {
   ServerCapabilities,
   TextDocumentPositionParams,
 } from 'vscode-languageserver/node';
-import { caseAt } from '../cases/case-at.ts';
+import { caseAt, isLarge } from '../cases/case-at.ts';
 import { caseCompletion, resolveCompletion } from '../cases/completion.ts';
 import { hoverAt } from '../cases/hover.ts';
 import { inlayHints } from '../cases/inlay-hints.ts';
@@ -65,12 +65,12 @@ export function serveLanguage(connection: Connection, guard: Guard, session: Ses
   connection.languages.inlayHint.on(
     guard.request('inlay hints', ({ textDocument, range }: InDocument & { range: Range }) => {
       const at = caseAt(session, textDocument.uri);
-      return at ? inlayHints(at, range) : [];
+      return at && !isLarge(at.record) ? inlayHints(at, range) : [];
     }),
   );
   const tokens = ({ textDocument, range }: InDocument & { range?: Range }) => {
     const at = caseAt(session, textDocument.uri);
-    return at ? semanticTokens(at, range) : { data: [] };
+    return at && !isLarge(at.record) ? semanticTokens(at, range) : { data: [] };
   };
   connection.languages.semanticTokens.on(guard.request('semantic tokens', tokens));
   connection.languages.semanticTokens.onRange(guard.request('semantic tokens', tokens));

@@ -172,3 +172,20 @@ test('lenses on mocks and gold calls, and what they ask, by the text as it is ty
   assert.equal(await editor.request(GOLD_REPLY, { uri: URI, call: 9 }), null);
   await assert.rejects(editor.request(TRY_MOCK, { uri: URI, tool: 'x' }), /trying a mock/);
 });
+
+test('a case too large for hints and colours is still linted, and the status says what is left out', async () => {
+  await using editor = await opened();
+  assert.notEqual((await hintsIn(editor)).length, 0);
+  const note = JSON.stringify('x'.repeat(2_000_000));
+  await editor.replace(URI, '{', `{ "_note": ${note}, "extra_key": 1,`);
+  await editor.until(() => editor.codes(URI).includes('unknown_key'), 'the finding of the large text');
+  assert.deepEqual(await hintsIn(editor), []);
+  const tokens = await editor.request<SemanticTokens>('textDocument/semanticTokens/full', {
+    textDocument: { uri: URI },
+  });
+  assert.deepEqual(tokens.data, []);
+  await editor.until(
+    () => editor.status?.limits.some((limit) => /too large/.test(limit)) ?? false,
+    'the limit to be told',
+  );
+});
