@@ -9,7 +9,7 @@ import { configCommands } from './commands/config.ts';
 import { duplicateCommands } from './commands/duplicate.ts';
 import { mockCommands } from './commands/mocks.ts';
 import { modelCommands } from './commands/models.ts';
-import { panelActions, panelCommands } from './commands/panel.ts';
+import { panelActions, panelCommands, reviewCommands } from './commands/panel.ts';
 import { registerCommands } from './commands/register.ts';
 import { runCommands } from './commands/run.ts';
 import { runProfiles } from './commands/run-profiles.ts';
@@ -23,7 +23,8 @@ import { SarqStatus } from './language-status.ts';
 import { ReplyDocuments } from './mocks/reply-documents.ts';
 import { profileCommands } from './models/profile-commands.ts';
 import { ProfilesView } from './models/profiles-view.ts';
-import { PANEL_TYPE } from './panel/panel-type.ts';
+import { COVERAGE_PANEL_TYPE, ITEMS_PANEL_TYPE, PANEL_TYPE, PROOF_PANEL_TYPE } from './panel/panel-type.ts';
+import { restored } from './panel/restored.ts';
 import type { VerdictPanel } from './panel/panel.ts';
 import { Proofs } from './proof/proofs.ts';
 import { Results } from './results/results.ts';
@@ -127,8 +128,15 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     vscode.workspace.registerTextDocumentContentProvider(RULE_SCHEME, pages),
     profiles,
     { dispose: () => void server.dispose() },
-    vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
-      deserializeWebviewPanel: (restored, state) => panel().restore(restored, state),
+    ...restored(vscode, report, {
+      [PANEL_TYPE]: (saved, state) => panel().restore(saved, state),
+      [PROOF_PANEL_TYPE]: (saved, state) => {
+        proofs.restore(saved, state);
+      },
+      [ITEMS_PANEL_TYPE]: (saved, state) => questions.restore(saved, state),
+      [COVERAGE_PANEL_TYPE]: (saved) => {
+        health.restore(saved);
+      },
     }),
     ...registerCommands(vscode, output, {
       ...runCommands(vscode, tree, runner, passesAt),
@@ -139,6 +147,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...duplicateCommands(vscode, server.ask.bind(server)),
       ...mockCommands(vscode, server.ask.bind(server), engine, replies),
       ...panelCommands(vscode, tree, panel),
+      ...reviewCommands(vscode, banks, engine),
       ...proofs.commands(),
       ...questions.commands(),
       ...authorCommands({ vscode, memory: context.workspaceState, ask }),

@@ -2,6 +2,7 @@
 export { VerdictPanel } from './panel/panel.ts';
 export { CoveragePanel } from './health/coverage-panel.ts';
 export { ProofPanel } from './proof/panel.ts';
+export { editText } from '../core/document/edit.ts';
 export { setUpBank, RunRefused, type BankSetup, type RunSettings } from './running/bank-setup.ts';
 export { placeOfProfile, withProfile } from '../core/models/config-edit.ts';
 export { newProfile, PROVIDER_CHOICES, type ProviderChoice } from './models/new-profile.ts';
@@ -10,10 +11,11 @@ export { chosenModels } from './running/consent.ts';
 export { choicesOf, type ModelChoice } from './running/choices.ts';
 export { pointersOf, type Pointer } from './running/pointers.ts';
 export { newLimits, runCases, type CaseText, type RunHooks } from './running/run-cases.ts';
+export { exportReviews, reviewOf, storeReview } from './running/reviews.ts';
 export { latestResult, storedCase } from './running/stored.ts';
 export { subjectOf } from './running/subject.ts';
 export { editorModels } from './models/editor-models.ts';
-export { ItemsPanel } from './items/panel.ts';
+export { ItemsPanel, readSavedItems } from './items/panel.ts';
 export {
   batchView,
   itemRow,
@@ -23,6 +25,7 @@ export {
   openRows,
   runItemFile,
   scoreGiven,
+  storedItems,
 } from './items/run-items.ts';
 export { askArguments } from './mocks/form.ts';
 export { attributionOf } from '../core/results/attribution.ts';

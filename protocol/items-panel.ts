@@ -59,6 +59,18 @@ export interface ItemsPanelState {
   rows: ItemRowView[];
   batch: BatchView | null;
   shown: ItemVerdictView | null;
+  /** Null while a run goes on. */
+  saved: SavedItems | null;
+}
+
+/** What the page leaves with the editor, so that a reloaded window shows the same results again. */
+export interface SavedItems {
+  uri: string;
+  /** Name of the run's folder. */
+  run: string;
+  /** The one item that was run; null for all of the file. */
+  only: string | null;
+  shown: string | null;
 }
 
 export interface ToItemsPanel {

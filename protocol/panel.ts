@@ -47,6 +47,10 @@ export interface ViolationView {
   message: number | null;
   /** Which tool call of that message, counted from 0. */
   call: number | null;
+  /** The argument of that call. */
+  argument: string | null;
+  /** The value of the case that it is measured by; null where only a stored result is at hand. */
+  casePath: CasePath | null;
   /** JSON text. */
   expected: string | null;
   actual: string | null;
@@ -91,6 +95,26 @@ export interface TrialResult {
   /** Why there are no judge's signals, where there are none. */
   judgeMissing: string;
   confirmation: ConfirmationView | null;
+  /** Null where only a stored result is at hand. */
+  contract: ContractView | null;
+}
+
+/** What the case asks for, beside what was done. */
+export interface ContractView {
+  /** `gold.expected_resolution`, what the judge goes by. */
+  resolution: string;
+  behaviorClass: string;
+  rule: string;
+  rows: ContractRow[];
+}
+
+/** A gold call beside the call that was made for it; one side is null where there is none. */
+export interface ContractRow {
+  gold: { tool: string; arguments: string; casePath: CasePath } | null;
+  actual: { tool: string; arguments: string; message: number } | null;
+  /** JSON texts, null where a side does not have the argument. `gated`: a gate holds the call to it. */
+  differences: { argument: string; gold: string | null; actual: string | null; gated: boolean }[];
+  note: string;
 }
 
 /** A text that may be too long to post: what is absent is asked for with `requestText`. */
@@ -103,11 +127,30 @@ export interface TextPart {
   format: 'text' | 'json';
 }
 
+/** Where the assistant has an id from. */
+export interface IdOrigin {
+  kind: 'login' | 'said' | 'reply' | 'unseen' | 'nowhere';
+  /** In a few words: `login context`, `turn 1`, `reply of get_accounts`. */
+  label: string;
+  /** The message that gave it. */
+  message: number | null;
+  /** The place of the case that holds it. */
+  casePath: CasePath | null;
+}
+
+/** One argument as a row of a table; the pieces together are its value. */
+export interface ArgumentView {
+  name: string;
+  value: { text: string; origin: IdOrigin | null }[];
+}
+
 export interface CallView {
   tool: string;
   /** The arguments on one line, shortened. */
   summary: string;
   arguments: TextPart;
+  /** Null where they are too long for a table or malformed. */
+  table: ArgumentView[] | null;
   /** The model sent something that is not a JSON object; `arguments` shows it as received. */
   malformed: boolean;
 }
@@ -126,7 +169,29 @@ export interface MessageView {
   /** For a tool message: the call it answers. */
   answers: { message: number; call: number } | null;
   /** For a tool message: its result on one line, and its error code where it is an error reply. */
-  outcome: { summary: string; errorCode: string | null } | null;
+  outcome: OutcomeView | null;
+  /** What the provider told of this reply: time in milliseconds, tokens. Null where the transcript has none of it. */
+  cost: { milliseconds: number | null; promptTokens: number | null; completionTokens: number | null } | null;
+}
+
+export interface OutcomeView {
+  summary: string;
+  errorCode: string | null;
+  /** Where the result is a list of records: how many, and which of the case's records the call reached. */
+  records: { count: number; filter: string | null } | null;
+}
+
+/** A result as a table; its cells are plain texts. */
+export interface RecordTable {
+  columns: string[];
+  /** Names of further fields, for which there is no column. */
+  moreColumns: number;
+  /** `leftOut`: null for a record of the reply, else why the reply does not hold it: `channel`, `page`. */
+  rows: { cells: string[]; leftOut: string | null }[];
+  /** Records of the reply, and of those left out, that are not among the rows. */
+  more: { shown: number; leftOut: number };
+  /** What the reply says beside its records, such as `total_count: 3`. */
+  rest: string;
 }
 
 export interface TrialSummary {
@@ -162,11 +227,11 @@ export type PanelState =
   | { view: 'empty'; caseUri: string | null; caseId: string | null; reading: boolean }
   | { view: 'case'; subject: SubjectView; trials: TrialSummary[]; shown: TrialView | null };
 
-/** Which text of a message is meant. */
+/** Which text of a message is meant; `score` and `transcript` are those of the whole trial, laid out as stored. */
 export interface TextRef {
   trial: number;
   message: number;
-  part: 'content' | 'reasoning' | 'arguments';
+  part: 'content' | 'reasoning' | 'arguments' | 'score' | 'transcript';
   /** For `arguments`: which call, counted from 0. */
   call: number;
 }
@@ -179,14 +244,36 @@ export type ToPanel =
   | { type: 'trials'; trials: TrialSummary[] }
   | { type: 'finished'; trial: number; result: TrialResult }
   /** Characters `offset` to `end` of `total`, as laid out for reading. */
-  | { type: 'text'; ref: TextRef; offset: number; end: number; total: number; text: string };
+  | { type: 'text'; ref: TextRef; offset: number; end: number; total: number; text: string }
+  /** The records of a tool message; null where it holds none. */
+  | { type: 'table'; trial: number; message: number; table: RecordTable | null }
+  /** Messages that hold what was searched for, in order. */
+  | { type: 'found'; trial: number; query: string; messages: number[] }
+  /** What the reviewer has said of a trial; null for nothing. */
+  | { type: 'review'; trial: number; review: ReviewView | null; problem: string | null };
+
+/** A reviewer's own verdict on a trial. */
+export interface ReviewView {
+  verdict: 'PASS' | 'FAIL';
+  note: string;
+  /** When it was given, UTC: `2026-09-01 10:00:00`. */
+  reviewedAt: string;
+}
 
 export type FromPanel =
   | { type: 'ready' }
   | { type: 'showTrial'; trial: number }
   | { type: 'requestText'; ref: TextRef; offset: number }
-  /** Show a value of the case in its editor. */
-  | { type: 'revealNode'; path: CasePath }
+  /** Show a value of the case in its editor; the focus goes along unless `quiet`. */
+  | { type: 'revealNode'; path: CasePath; quiet?: boolean | undefined }
+  | { type: 'requestTable'; trial: number; message: number }
+  | { type: 'search'; trial: number; query: string }
+  /** `markdown` goes to the clipboard, `json` opens beside, `html` asks where to save it. */
+  | { type: 'export'; trial: number; as: 'markdown' | 'json' | 'html' }
+  /** Insert the conversation up to this message into the case, as what went before. */
+  | { type: 'usePrior'; trial: number; message: number }
+  | { type: 'review'; trial: number; verdict: 'PASS' | 'FAIL'; note: string }
+  | { type: 'requestReview'; trial: number }
   | { type: 'rerun' }
   | { type: 'stop' };
 
@@ -198,4 +285,7 @@ export interface SavedPanel {
   /** The message the reader was at. */
   message: number | null;
   scrollTop: number;
+  tab?: PanelTab | undefined;
 }
+
+export type PanelTab = 'conversation' | 'judge' | 'contract' | 'raw';

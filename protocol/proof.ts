@@ -1,4 +1,4 @@
-import type { CasePath, GateId, GateState, SubjectView, TextRef, TrialView } from './panel.ts';
+import type { CasePath, GateId, GateState, RecordTable, SubjectView, TextRef, TrialView } from './panel.ts';
 
 /** Client asks for the proof of a case as its document stands; null where it is no case. */
 export const PROOF = 'sarq/proof';
@@ -55,6 +55,7 @@ export interface ProofConversation {
 export type ToProofPanel =
   | { type: 'proof'; proof: ProofView | null; problem: string | null }
   | { type: 'conversation'; row: number; trial: TrialView }
+  | { type: 'table'; trial: number; message: number; table: RecordTable | null }
   | { type: 'text'; ref: TextRef; offset: number; end: number; total: number; text: string };
 
 /** The page speaks as the verdict panel's does; a trial is a row here. */
@@ -62,4 +63,5 @@ export type FromProofPanel =
   | { type: 'ready' }
   | { type: 'showTrial'; trial: number }
   | { type: 'requestText'; ref: TextRef; offset: number }
-  | { type: 'revealNode'; path: CasePath };
+  | { type: 'requestTable'; trial: number; message: number }
+  | { type: 'revealNode'; path: CasePath; quiet?: boolean | undefined };

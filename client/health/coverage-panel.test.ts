@@ -21,7 +21,15 @@ function opened() {
     postMessage: async (message: { type: string }) => posted.push(message),
   };
   const nothing = () => undefined;
-  const window = { visible: true, webview, reveal: nothing, onDidChangeViewState: nothing, onDidDispose: nothing };
+  const dispose = nothing;
+  const window = {
+    visible: true,
+    webview,
+    reveal: nothing,
+    dispose,
+    onDidChangeViewState: nothing,
+    onDidDispose: nothing,
+  };
   Object.assign(vscode.api.window, { createWebviewPanel: () => window });
   const panel = new CoveragePanel(vscode.api, vscode.api.Uri.file('/extension'), {
     coverage: async () => [known],
@@ -75,4 +83,18 @@ test('messages of another shape are refused', async () => {
     await say(message);
   }
   assert.equal(did.filter(([kind]) => kind === 'report').length, 5);
+});
+
+test('a panel of before a reload is taken over: its page is closed and asks for the tables again', async () => {
+  const { panel, webview, posted, say } = opened();
+  webview.html = '';
+  let closed = 0;
+  const nothing = () => undefined;
+  const old = { visible: true, webview, reveal: nothing, onDidChangeViewState: nothing, onDidDispose: nothing };
+  panel.restore({ ...old, dispose: () => closed++ } as never);
+  assert.match(webview.html, /<sarq-coverage>/);
+  await say({ type: 'ready' });
+  assert.equal(posted.at(-1)?.type, 'coverage');
+  panel.restore(old as never);
+  assert.equal(closed, 1, 'there is one panel only');
 });

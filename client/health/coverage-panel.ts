@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { BankCoverage, CoverageCell, CoveredCase, ToCoveragePanel } from '../../protocol/health.ts';
 import { panelHtml } from '../panel/html.ts';
+import { COVERAGE_PANEL_TYPE } from '../panel/panel-type.ts';
 import type { VsCode } from '../vscode.ts';
 import { readFromCoverage } from './coverage-messages.ts';
-
-export const COVERAGE_PANEL_TYPE = 'sarq.coverage';
 
 /** What the panel asks of the rest of the extension. */
 export interface CoverageActions {
@@ -49,11 +48,20 @@ export class CoveragePanel implements Disposable {
     this.#panel?.dispose();
   }
 
+  /** Takes over a panel that was open when the window was reloaded; what was open in it its page knows. */
+  restore(panel: WebviewPanel): void {
+    this.#panel?.dispose();
+    this.#adopt(panel);
+  }
+
   #open(): void {
-    const { Uri, ViewColumn, window } = this.#vscode;
-    const panel = window.createWebviewPanel(COVERAGE_PANEL_TYPE, 'Case coverage', ViewColumn.Active, {
-      enableFindWidget: true,
-    });
+    const { ViewColumn, window } = this.#vscode;
+    const place = ViewColumn.Active;
+    this.#adopt(window.createWebviewPanel(COVERAGE_PANEL_TYPE, 'Case coverage', place, { enableFindWidget: true }));
+  }
+
+  #adopt(panel: WebviewPanel): void {
+    const { Uri } = this.#vscode;
     this.#panel = panel;
     this.#ready = false;
     const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');

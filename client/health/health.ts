@@ -1,4 +1,4 @@
-import type { Disposable, Uri } from 'vscode';
+import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import { COVERAGE, COVERED, type BankCoverage, type CoveredCase } from '../../protocol/health.ts';
 import type { ServerStatus } from '../../protocol/requests.ts';
 import type { Start } from '../author/start.ts';
@@ -42,6 +42,11 @@ export class Health implements Disposable {
         await this.#parts.vscode.commands.executeCommand('vscode.open', this.#parts.pages.uriOf(code));
       },
     };
+  }
+
+  /** A coverage panel that was open when the window was reloaded. */
+  restore(panel: WebviewPanel): void {
+    this.#opened().restore(panel);
   }
 
   /** For menus that make sense only where there is a bank. */

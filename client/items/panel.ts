@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import { z } from 'zod';
-import type { FromItemsPanel, ItemsPanelState, ToItemsPanel } from '../../protocol/items-panel.ts';
+import type { FromItemsPanel, ItemsPanelState, SavedItems, ToItemsPanel } from '../../protocol/items-panel.ts';
 import { panelHtml } from '../panel/html.ts';
+import { ITEMS_PANEL_TYPE } from '../panel/panel-type.ts';
 import type { VsCode } from '../vscode.ts';
 
 const id = z.string().max(200);
@@ -14,6 +15,19 @@ const fromPanelSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reveal'), id }),
   z.strictObject({ type: z.literal('stop') }),
 ]) satisfies z.ZodType<FromItemsPanel>;
+
+const savedSchema = z.object({
+  uri: z.string().max(10_000),
+  run: id,
+  only: id.nullable(),
+  shown: id.nullable(),
+}) satisfies z.ZodType<SavedItems>;
+
+/** What the page left with the editor before the window was reloaded; null where there is nothing usable. */
+export function readSavedItems(state: unknown): SavedItems | null {
+  const parsed = savedSchema.safeParse(state);
+  return parsed.success ? parsed.data : null;
+}
 
 /** The page of question items: one, reused, beside the editor, that never takes the focus by itself. */
 export class ItemsPanel implements Disposable {
@@ -52,18 +66,25 @@ export class ItemsPanel implements Disposable {
     this.#panel?.dispose();
   }
 
+  /** Takes over a panel that was open when the window was reloaded. */
+  restore(panel: WebviewPanel): void {
+    this.#panel?.dispose();
+    this.#adopt(panel);
+  }
+
   #open(): void {
-    const { ViewColumn, window, Uri } = this.#vscode;
+    const { ViewColumn, window } = this.#vscode;
     const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+    this.#adopt(window.createWebviewPanel(ITEMS_PANEL_TYPE, 'Sarq questions', place, { enableFindWidget: true }));
+  }
+
+  #adopt(panel: WebviewPanel): void {
+    const { Uri } = this.#vscode;
     const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');
-    const panel = window.createWebviewPanel('sarq.items', 'Sarq questions', place, {
-      enableScripts: true,
-      enableFindWidget: true,
-      localResourceRoots: [dist],
-    });
     this.#panel = panel;
     this.#ready = false;
     const { webview } = panel;
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.onDidReceiveMessage((message: unknown) => {
       const parsed = fromPanelSchema.safeParse(message);
       if (!parsed.success) return;
@@ -75,7 +96,7 @@ export class ItemsPanel implements Disposable {
       this.#send();
     });
     panel.onDidDispose(() => {
-      this.#panel = undefined;
+      if (this.#panel === panel) this.#panel = undefined;
     });
     const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
     webview.html = panelHtml({

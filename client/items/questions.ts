@@ -1,4 +1,4 @@
-import type { CancellationToken, Disposable, Uri } from 'vscode';
+import type { CancellationToken, Disposable, Uri, WebviewPanel } from 'vscode';
 import { ITEM_FILES, type ItemEntry, type ItemFileEntry, type ItemsChange } from '../../protocol/items.ts';
 import type { FromItemsPanel } from '../../protocol/items-panel.ts';
 import type { Banks } from '../banks.ts';
@@ -162,6 +162,29 @@ export class Questions implements Disposable {
     await this.#show(session);
   }
 
+  /** Takes over a panel that was open when the window was reloaded, and shows what is stored of its run. */
+  async restore(panel: WebviewPanel, state: unknown): Promise<void> {
+    const engine = this.#parts.engine();
+    this.#opened().restore(panel);
+    const saved = engine.readSavedItems(state);
+    if (saved === null || this.#session !== undefined) return;
+    const { vscode, banks } = this.#parts;
+    const at = vscode.Uri.parse(saved.uri);
+    const name = at.path.slice(at.path.lastIndexOf('/') + 1);
+    const stored = await engine.storedItems(await banks.at(at), {
+      text: (await banks.textOf(at)) ?? '',
+      name,
+      run: saved.run,
+      only: saved.only,
+    });
+    if (stored === null) return;
+    const session = this.#begin(new ItemsSession(engine, saved.uri, saved.only ?? name, saved.shown));
+    session.begin(engine.openRows(stored.result.items), stored.model);
+    for (const score of stored.scores) session.enter(score);
+    session.end(stored.result);
+    await this.#show(session, false);
+  }
+
   #begin(session: ItemsSession): ItemsSession {
     this.#session?.stop.abort();
     this.#session = session;
@@ -170,13 +193,17 @@ export class Questions implements Disposable {
 
   async #show(session: ItemsSession, open = true): Promise<void> {
     if (this.#session !== session) return;
-    const { vscode, extensionUri, engine, report } = this.#parts;
     const state = await session.state();
+    if (open) this.#opened().show(state);
+    else this.#opened().update(state);
+  }
+
+  #opened(): ItemsPanel {
+    const { vscode, extensionUri, engine, report } = this.#parts;
     this.#panel ??= new (engine().ItemsPanel)(vscode, extensionUri, (message) => {
       this.#receive(message).catch(report);
     });
-    if (open) this.#panel.show(state);
-    else this.#panel.update(state);
+    return this.#panel;
   }
 
   #showSoon(session: ItemsSession): void {

@@ -85,6 +85,23 @@ export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
   return { folder, items, summary };
 }
 
+/** The stored results of a run of items; null where there are none any more. */
+export async function storedItems(
+  bank: BankSetup,
+  { text, name, run, only }: { text: string; name: string; run: string; only: string | null },
+): Promise<{ result: ItemsResult; scores: StoredItemScore[]; model: string } | null> {
+  const items = itemsOf(text, name, only);
+  const folder = new ItemsFolder(disk, bank.resultsRoot, run);
+  const scores: StoredItemScore[] = [];
+  for (const { id } of items) {
+    const score = await folder.readScore(id);
+    if (score !== null) scores.push(score);
+  }
+  if (scores.length === 0) return null;
+  const model = (await folder.readRun())?.candidate_model ?? 'an answer that was given';
+  return { result: { folder, items, summary: await reportItems(folder, items, new Date()) }, scores, model };
+}
+
 /** Scores an answer that the user gave, and keeps it so that it can be labelled. */
 export async function scoreGiven(
   bank: BankSetup,

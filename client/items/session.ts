@@ -1,4 +1,4 @@
-import type { ItemsPanelState, ItemRowView } from '../../protocol/items-panel.ts';
+import type { ItemsPanelState, ItemRowView, SavedItems } from '../../protocol/items-panel.ts';
 import type { Engine } from '../bundles.ts';
 import type { ItemsResult, StoredItemScore } from './run-items.ts';
 
@@ -57,6 +57,14 @@ export class ItemsSession {
       rows: [...this.#rows.values()],
       batch: this.result === null ? null : this.#engine.batchView(this.result.summary),
       shown: score === undefined ? null : this.#engine.itemVerdict(score, labels),
+      saved: this.#saved(),
     };
+  }
+
+  #saved(): SavedItems | null {
+    if (this.result === null) return null;
+    const { folder, items } = this.result;
+    const only = items.length === 1 ? (items[0]?.id ?? null) : null;
+    return { uri: this.uri, run: folder.path.slice(folder.path.lastIndexOf('/') + 1), only, shown: this.shown };
   }
 }

@@ -11,12 +11,27 @@ const fromPanelSchema = z.discriminatedUnion('type', [
     ref: z.strictObject({
       trial: count,
       message: count,
-      part: z.enum(['content', 'reasoning', 'arguments']),
+      part: z.enum(['content', 'reasoning', 'arguments', 'score', 'transcript']),
       call: count,
     }),
     offset: count,
   }),
-  z.strictObject({ type: z.literal('revealNode'), path: z.array(z.union([z.string().max(1000), count])).max(64) }),
+  z.strictObject({
+    type: z.literal('revealNode'),
+    path: z.array(z.union([z.string().max(1000), count])).max(64),
+    quiet: z.boolean().optional(),
+  }),
+  z.strictObject({ type: z.literal('requestTable'), trial: count, message: count }),
+  z.strictObject({ type: z.literal('search'), trial: count, query: z.string().max(1000) }),
+  z.strictObject({ type: z.literal('export'), trial: count, as: z.enum(['markdown', 'json', 'html']) }),
+  z.strictObject({ type: z.literal('usePrior'), trial: count, message: count }),
+  z.strictObject({
+    type: z.literal('review'),
+    trial: count,
+    verdict: z.enum(['PASS', 'FAIL']),
+    note: z.string().max(20_000),
+  }),
+  z.strictObject({ type: z.literal('requestReview'), trial: count }),
   z.strictObject({ type: z.literal('rerun') }),
   z.strictObject({ type: z.literal('stop') }),
 ]) satisfies z.ZodType<FromPanel>;
@@ -27,6 +42,7 @@ const savedSchema = z.object({
   trial: count,
   message: count.nullable(),
   scrollTop: z.number(),
+  tab: z.enum(['conversation', 'judge', 'contract', 'raw']).optional(),
 }) satisfies z.ZodType<SavedPanel>;
 
 /** A message of the webview; null for anything it is not meant to send. */

@@ -1,2 +1,5 @@
-/** How the editor knows the verdict panel, also after its window was reloaded. */
+/** How the editor knows a panel, also after its window was reloaded. */
 export const PANEL_TYPE = 'sarq.verdict';
+export const PROOF_PANEL_TYPE = 'sarq.proof';
+export const ITEMS_PANEL_TYPE = 'sarq.items';
+export const COVERAGE_PANEL_TYPE = 'sarq.coverage';

@@ -72,6 +72,10 @@ function setUp(stored: Record<string, StoredRun> = {}) {
       return stored[uri];
     },
     revealNode: note('revealNode'),
+    hand: note('hand'),
+    edit: note('edit'),
+    review: async () => null,
+    storeReview: async (_uri, _trial, _score, said) => ({ ...said, reviewedAt: '2026-09-01 10:00:00' }),
     rerun: note('rerun'),
     stop: note('stop'),
     report: (error) => void asked.push(['report', String(error)]),
@@ -267,7 +271,7 @@ test('what the page asks for is done for the case shown', async () => {
   await panel.say({ type: 'rerun' });
   await panel.say({ type: 'stop' });
   assert.deepEqual(asked, [
-    ['revealNode', A, ['gold', 'tool_calls', 0]],
+    ['revealNode', A, ['gold', 'tool_calls', 0], false],
     ['rerun', A, 2],
     ['stop', A],
   ]);

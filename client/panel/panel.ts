@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { Case } from '../../core/document/case.ts';
-import { MessageReader, shownText } from '../../core/results/message-view.ts';
-import { chunkAt } from '../../core/results/shown-text.ts';
+import { MessageReader } from '../../core/results/message-view.ts';
 import { recordEvent, resultView, type TrialRecord } from '../../core/results/view.ts';
 import type { RunEvent } from '../../core/run/events.ts';
-import type { CasePath, FromPanel, SubjectView, TextRef, ToPanel } from '../../protocol/panel.ts';
+import type { Score } from '../../core/grade/score.ts';
+import type { CaseChange } from '../../core/results/use-prior.ts';
+import type { CasePath, FromPanel, ReviewView, SubjectView, ToPanel } from '../../protocol/panel.ts';
 import type { VsCode } from '../vscode.ts';
 import { CaseRuns, stateOf, summariesOf, trialOf, type CaseRun } from './case-runs.ts';
 import { panelHtml } from './html.ts';
 import { readFromPanel, readSavedPanel } from './messages.ts';
 import { PANEL_TYPE } from './panel-type.ts';
-
-/** Characters of a long text that go to the webview at once. */
-const CHUNK = 60_000;
+import { Texts } from './texts.ts';
+import { answerOnTrial } from './trial-requests.ts';
 
 /** A result read back from a result folder. */
 export interface StoredRun {
@@ -27,7 +27,18 @@ export interface PanelActions {
   /** The latest stored result of a case; undefined where there is none. `caseId` is what was last known of it. */
   stored(caseUri: string, caseId: string | null): Promise<StoredRun | undefined>;
   /** Show a value of a case in its editor. */
-  revealNode(caseUri: string, path: CasePath): Promise<void>;
+  revealNode(caseUri: string, path: CasePath, quiet: boolean): Promise<void>;
+  /** Hand a trial out: Markdown to the clipboard, JSON beside, HTML to a file that is asked for. */
+  hand(as: 'markdown' | 'json' | 'html', name: string, text: string): Promise<void>;
+  /** Change the case in its editor, which stays unsaved. */
+  edit(caseUri: string, change: CaseChange): Promise<void>;
+  review(caseUri: string, trial: number, score: Score): Promise<ReviewView | null>;
+  storeReview(
+    caseUri: string,
+    trial: number,
+    score: Score,
+    said: { verdict: 'PASS' | 'FAIL'; note: string },
+  ): Promise<ReviewView>;
   /** Run the case again with as many trials as before. */
   rerun(caseUri: string, trials: number): Promise<void>;
   stop(caseUri: string): Promise<void>;
@@ -52,8 +63,7 @@ export class VerdictPanel implements Disposable {
   #reading: string | null = null;
   /** Reads the messages of the live trial that is shown. */
   #reader: { caseUri: string; trial: number; reader: MessageReader } | undefined;
-  /** The text that is being read piece by piece: laying it out once is enough. */
-  #text: { key: string; text: string } | undefined;
+  readonly #texts = new Texts();
 
   constructor(vscode: VsCode, extensionUri: Uri, actions: PanelActions) {
     this.#vscode = vscode;
@@ -182,7 +192,7 @@ export class VerdictPanel implements Disposable {
   #reset(): void {
     const run = this.#current();
     this.#reader = undefined;
-    this.#text = undefined;
+    this.#texts.forget();
     if (this.#panel !== undefined) {
       this.#panel.title = `Verdict: ${run?.subject.caseId ?? this.#shown?.caseId ?? 'no case yet'}`;
     }
@@ -221,7 +231,7 @@ export class VerdictPanel implements Disposable {
   #readerOf(run: CaseRun, { trial, priorCount, transcript }: TrialRecord, index: number): MessageReader {
     const { caseUri } = run.subject;
     if (this.#reader?.caseUri !== caseUri || this.#reader.trial !== trial) {
-      const reader = new MessageReader(priorCount);
+      const reader = new MessageReader(priorCount, run.case);
       for (const [i, message] of transcript.slice(0, index).entries())
         if (message !== undefined) reader.read(i, message);
       this.#reader = { caseUri, trial, reader };
@@ -256,26 +266,22 @@ export class VerdictPanel implements Disposable {
         run.pinned = true;
         this.#reset();
         return;
-      case 'requestText':
-        if (run !== undefined) this.#sendText(run, request.ref, request.offset);
-        return;
       case 'revealNode':
-        return this.#actions.revealNode(caseUri, request.path);
+        return this.#actions.revealNode(caseUri, request.path, request.quiet === true);
       case 'rerun':
         return this.#actions.rerun(caseUri, run?.trials.length ?? 1);
       case 'stop':
         return this.#actions.stop(caseUri);
+      default: {
+        const record =
+          run === undefined
+            ? undefined
+            : trialOf(run, request.type === 'requestText' ? request.ref.trial : request.trial);
+        if (run === undefined || record === undefined) return;
+        const answer = await answerOnTrial(request, run, record, this.#texts, this.#actions);
+        if (answer !== null) this.#send(answer);
+      }
     }
-  }
-
-  #sendText(run: CaseRun, ref: TextRef, offset: number): void {
-    const record = trialOf(run, ref.trial);
-    if (record === undefined) return;
-    const key = JSON.stringify(ref);
-    if (this.#text?.key !== key) this.#text = { key, text: shownText(record.transcript, ref) ?? '' };
-    const { text } = this.#text;
-    const chunk = chunkAt(text, offset, CHUNK);
-    this.#send({ type: 'text', ref, offset, end: chunk.end, total: text.length, text: chunk.text });
   }
 
   #send(message: ToPanel): void {

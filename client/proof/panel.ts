@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
+import { z } from 'zod';
 import type { Score } from '../../core/grade/score.ts';
-import { shownText } from '../../core/results/message-view.ts';
-import { chunkAt } from '../../core/results/shown-text.ts';
+import { recordTable } from '../../core/results/records-view.ts';
 import { queuedTrial, trialView, type TrialRecord } from '../../core/results/view.ts';
 import type { Message } from '../../core/run/transcript.ts';
 import type { CasePath, TextRef } from '../../protocol/panel.ts';
 import type { ProofConversation, ProofView, ToProofPanel } from '../../protocol/proof.ts';
 import { panelHtml } from '../panel/html.ts';
 import { readFromPanel } from '../panel/messages.ts';
+import { PROOF_PANEL_TYPE } from '../panel/panel-type.ts';
+import { Texts } from '../panel/texts.ts';
 import type { VsCode } from '../vscode.ts';
 
-export const PROOF_PANEL_TYPE = 'sarq.proof';
-/** Characters of a long text that go to the webview at once. */
-const CHUNK = 60_000;
+/** What the page leaves with the editor. */
+const savedSchema = z.object({ caseUri: z.string().max(10_000) });
 
 /** What the panel asks of the rest of the extension. */
 export interface ProofActions {
@@ -35,6 +36,7 @@ export class ProofPanel implements Disposable {
   #ready = false;
   #caseUri: string | undefined;
   #shown: TrialRecord | undefined;
+  readonly #texts = new Texts();
 
   constructor(vscode: VsCode, extensionUri: Uri, actions: ProofActions) {
     this.#vscode = vscode;
@@ -61,10 +63,22 @@ export class ProofPanel implements Disposable {
     this.#panel?.dispose();
   }
 
+  /** Takes over a panel that was open when the window was reloaded; its page knows the row that was open. */
+  restore(panel: WebviewPanel, state: unknown): void {
+    this.#panel?.dispose();
+    const saved = savedSchema.safeParse(state);
+    this.#caseUri = saved.success ? saved.data.caseUri : undefined;
+    this.#adopt(panel);
+  }
+
   #open(): void {
-    const { Uri, ViewColumn, window } = this.#vscode;
+    const { ViewColumn, window } = this.#vscode;
     const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-    const panel = window.createWebviewPanel(PROOF_PANEL_TYPE, 'Sarq proof', place, { enableFindWidget: true });
+    this.#adopt(window.createWebviewPanel(PROOF_PANEL_TYPE, 'Sarq proof', place, { enableFindWidget: true }));
+  }
+
+  #adopt(panel: WebviewPanel): void {
+    const { Uri } = this.#vscode;
     this.#panel = panel;
     this.#ready = false;
     const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');
@@ -119,13 +133,16 @@ export class ProofPanel implements Disposable {
     } else if (uri !== undefined) {
       if (request.type === 'revealNode') await this.#actions.revealNode(uri, request.path);
       else if (request.type === 'showTrial') await this.#showRow(uri, request.trial);
-      else this.#sendText(request.ref, request.offset);
+      else if (request.type === 'requestText') this.#sendText(request.ref, request.offset);
+      else if (request.type === 'requestTable') this.#sendTable(request.trial, request.message);
+      else this.#actions.report(new Error('The proof panel sent something it should not.'));
     }
   }
 
   async #showRow(uri: string, row: number): Promise<void> {
     const found = await this.#actions.conversation(uri, row);
     if (found === null || uri !== this.#caseUri) return;
+    this.#texts.forget();
     this.#shown = {
       ...queuedTrial(row),
       candidate: found.title,
@@ -137,10 +154,12 @@ export class ProofPanel implements Disposable {
   }
 
   #sendText(ref: TextRef, offset: number): void {
-    if (this.#shown?.trial !== ref.trial) return;
-    const text = shownText(this.#shown.transcript, ref) ?? '';
-    const chunk = chunkAt(text, offset, CHUNK);
-    this.#send({ type: 'text', ref, offset, end: chunk.end, total: text.length, text: chunk.text });
+    if (this.#shown?.trial === ref.trial) this.#send(this.#texts.piece(this.#shown, ref, offset));
+  }
+
+  #sendTable(trial: number, message: number): void {
+    if (this.#shown?.trial !== trial) return;
+    this.#send({ type: 'table', trial, message, table: recordTable(this.#shown.transcript, message, null) });
   }
 
   #send(message: ToProofPanel): void {

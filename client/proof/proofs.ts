@@ -1,4 +1,13 @@
-import type { Disposable, TestController, TestItem, TestMessage, TestRun, TestRunProfile, Uri } from 'vscode';
+import type {
+  Disposable,
+  TestController,
+  TestItem,
+  TestMessage,
+  TestRun,
+  TestRunProfile,
+  Uri,
+  WebviewPanel,
+} from 'vscode';
 import { PROOF, PROOF_CONVERSATION, type ProofConversation, type ProofView } from '../../protocol/proof.ts';
 import type { Engine } from '../bundles.ts';
 import { revealNode } from '../commands/panel.ts';
@@ -36,6 +45,11 @@ export class Proofs implements Disposable {
         else await this.#opened().show(uri.toString());
       },
     };
+  }
+
+  /** A panel that was open when the window was reloaded. */
+  restore(panel: WebviewPanel, state: unknown): void {
+    this.#opened().restore(panel, state);
   }
 
   /** The server has proved a case anew. */

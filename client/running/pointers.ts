@@ -1,9 +1,10 @@
 import type { Case } from '../../core/document/case.ts';
-import { isObject, type Json, type JsonPath } from '../../core/document/json.ts';
+import type { Json, JsonPath } from '../../core/document/json.ts';
 import { parseText } from '../../core/document/text.ts';
 import { FAILURE_ORDER, type Score, type Violation } from '../../core/grade/score.ts';
 import { GATES, gateViews } from '../../core/results/gates-view.ts';
 import { resultView, type TrialRecord } from '../../core/results/view.ts';
+import { violationPath } from '../../core/results/violation-path.ts';
 import type { Span } from '../../protocol/requests.ts';
 
 /** What a trial that did not pass has to say at one place of the case. */
@@ -81,42 +82,7 @@ function detailsOf({ checks }: Score, gate: Gate): Violation[] {
 /** The value of the case that a reason is measured by. */
 function pathOf(score: Score, gate: Gate | undefined, violation: Violation, theCase: Case): JsonPath {
   if (gate === undefined) return withoutGate(score, theCase);
-  const { tool, argument } = violation;
-  if (tool === undefined) return GATES[gate].casePath;
-  switch (gate) {
-    case 'A3':
-      return gatePath(theCase, tool, argument);
-    case 'A4': {
-      const pairs = theCase.gold.dependencies ?? [];
-      const index = pairs.findIndex((pair) => JSON.stringify(pair) === JSON.stringify(violation.expected));
-      return index < 0 ? GATES.A4.casePath : ['gold', 'dependencies', index];
-    }
-    case 'A1':
-    case 'A2':
-    case 'S1':
-    case 'S2':
-    case 'S3':
-    case 'S4': {
-      const index = theCase.gold.tool_calls.findIndex((call) => call.tool === tool);
-      if (index < 0) return GATES[gate].casePath;
-      const call = ['gold', 'tool_calls', index];
-      return argument !== undefined && Object.hasOwn(theCase.gold.tool_calls[index]?.arguments ?? {}, argument)
-        ? [...call, 'arguments', argument]
-        : call;
-    }
-  }
-}
-
-function gatePath(theCase: Case, tool: string, argument: string | undefined): JsonPath {
-  const gates: unknown = theCase.gold.arg_gate;
-  const gate = isObject(gates) && Object.hasOwn(gates, tool) ? gates[tool] : undefined;
-  const path = ['gold', 'arg_gate', tool];
-  if (!isObject(gate) || argument === undefined) return path;
-  for (const part of ['required', 'optional_ok']) {
-    const values = Object.hasOwn(gate, part) ? gate[part] : undefined;
-    if (isObject(values) && Object.hasOwn(values, argument)) return [...path, part, argument];
-  }
-  return Object.hasOwn(gate, 'forbidden_ids') ? [...path, 'forbidden_ids'] : path;
+  return violationPath(gate, violation, theCase, GATES[gate].casePath);
 }
 
 /** Failures that no deterministic gate decided: the judge's, a run without final answer, and ERROR. */

@@ -66,7 +66,8 @@ export async function storedCase(
   return record === null ? undefined : resultIn(folder, record, bank, caseUri, caseId, text);
 }
 
-async function runsNewestFirst(root: string): Promise<{ folder: ResultFolder; record: RunRecord }[]> {
+/** The runs of a result folder that can be read. */
+export async function runsNewestFirst(root: string): Promise<{ folder: ResultFolder; record: RunRecord }[]> {
   const runs: { folder: ResultFolder; record: RunRecord }[] = [];
   for (const { name, folder: isFolder } of await disk.list(root)) {
     if (!isFolder || !/^[A-Za-z0-9_]/.test(name)) continue;

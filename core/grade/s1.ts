@@ -29,7 +29,7 @@ export function checkGroundedIds(subject: Subject): Check {
       }
     }
     // The system message is not part of the prior messages.
-    learn(known, message, index > 0 && index < subject.start);
+    for (const id of idsTaught(message, index > 0 && index < subject.start)) known.add(id);
   });
   return { active: subject.invariants.has('S1'), ok: details.length === 0, details };
 }
@@ -40,18 +40,20 @@ function at({ index, call, tool }: { index: number; call: number; tool: string }
 
 const nobody = 'no one had given this id by then: not login context, the customer or an earlier tool result';
 
-/** What a message teaches. Live assistant text teaches nothing: a model may not vouch for its own ids. */
-function learn(known: Set<string>, message: JsonObject, prior: boolean): void {
+/**
+ * The ids that a message makes known (SPEC 6, S1). Live assistant text teaches nothing: a model may not vouch for its own ids.
+ * `prior`: the message is one of the case's prior messages.
+ */
+export function* idsTaught(message: JsonObject, prior: boolean): Generator<string> {
   const content = message['content'];
   if (message['role'] === 'tool') {
-    const result = typeof content === 'string' ? parseJson(content) : content;
-    for (const id of collectIds(result)) known.add(id);
+    yield* collectIds(typeof content === 'string' ? parseJson(content) : content);
     return;
   }
   if (message['role'] !== 'user' && !prior) return;
   const text = textOf(message);
-  for (const id of idShapedWords(text)) known.add(id);
+  yield* idShapedWords(text);
   // Only an object or a list can hold keys.
   const parsed = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
-  if (isObject(parsed) || Array.isArray(parsed)) for (const id of collectIds(parsed)) known.add(id);
+  if (isObject(parsed) || Array.isArray(parsed)) yield* collectIds(parsed);
 }

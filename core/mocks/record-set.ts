@@ -28,30 +28,48 @@ export function replyWithRecords(
   current: (index: number, record: JsonObject) => JsonObject,
 ): JsonObject {
   const records = recordsOf(tool, mock);
-  const kept = filterRecords(records, args);
-  const page = pageOf(kept, args).map((index) => current(index, records[index] as JsonObject));
+  const { page: indexes, kept } = selectRecords(records, args);
+  const page = indexes.map((index) => current(index, records[index] as JsonObject));
   const reply: JsonObject = {};
   setKey(reply, contract?.outputs[0]?.name ?? 'records', page);
   const overlay = mock['static_output'] ?? {};
   if (!isObject(overlay)) throw new MockError(tool, '"static_output" must be an object');
   for (const key of Object.keys(overlay)) setKey(reply, key, overlay[key] as Json);
   const counts = contract?.outputs.some(({ name }) => name === 'total_count') ?? false;
-  if (counts && !Object.hasOwn(reply, 'total_count')) reply['total_count'] = kept.length;
+  if (counts && !Object.hasOwn(reply, 'total_count')) reply['total_count'] = kept;
   return reply;
 }
 
-/** Indexes of the records that every argument lets through. */
-function filterRecords(records: readonly JsonObject[], args: JsonObject): number[] {
+/** Which records a call reaches. */
+export interface Selection {
+  /** Indexes of the records on the page that the reply holds. */
+  page: number[];
+  /** How many records every argument lets through, on this page or another. */
+  kept: number;
+  /** The arguments that filter, in the order in which they were given. */
+  filters: string[];
+  /** By index, the argument that leaves a record out. */
+  leftOut: ReadonlyMap<number, string>;
+}
+
+/** What a call with these arguments selects from the authored records of a mock (SPEC 5). */
+export function selectRecords(records: readonly JsonObject[], args: JsonObject): Selection {
   let kept = records.map((_, index) => index);
+  const filters: string[] = [];
+  const leftOut = new Map<number, string>();
   const first = records[0];
-  if (first === undefined) return kept;
-  for (const name of Object.keys(args)) {
+  for (const name of first === undefined ? [] : Object.keys(args)) {
     const value = args[name] as Json;
-    if (value === null || value === 'all') continue;
-    const test = filterBy(name, value, first);
-    if (test !== null) kept = kept.filter((index) => test(records[index] as JsonObject));
+    const test = value === null || value === 'all' ? null : filterBy(name, value, first as JsonObject);
+    if (test === null) continue;
+    filters.push(name);
+    kept = kept.filter((index) => {
+      const passes = test(records[index] as JsonObject);
+      if (!passes) leftOut.set(index, name);
+      return passes;
+    });
   }
-  return kept;
+  return { page: pageOf(kept, args), kept: kept.length, filters, leftOut };
 }
 
 /** The filter that one argument means; null where it names no field of the first record. */

@@ -1,8 +1,10 @@
 import type { CasePath, GateId, GateState, GateView, ViolationView } from '../../protocol/panel.ts';
 import type { Case } from '../document/case.ts';
-import type { Check, Checks, JudgeResult, Score, Violation } from '../grade/score.ts';
+import type { Check, Checks, FAILURE_ORDER, JudgeResult, Score, Violation } from '../grade/score.ts';
 import { passesResponse } from '../grade/verdict.ts';
 import { clip } from './shown-text.ts';
+import { violationPath } from './violation-path.ts';
+import { violationWords } from './violation-words.ts';
 
 interface GateText {
   name: string;
@@ -71,34 +73,45 @@ export function gateViews(score: Score | null, source: Case | null): GateView[] 
 }
 
 /** Everything the deterministic checks found, in the order of the gates, each with the weight it has in the verdict. */
-export function violationViews(score: Score | null): ViolationView[] {
+export function violationViews(score: Score | null, source: Case | null): ViolationView[] {
   const checks = score?.checks ?? null;
   if (checks === null) return [];
   return CHECKS.flatMap((gate) => {
-    if (gate === 'S2') return confirmationViolations(checks.S2, score);
+    if (gate === 'S2') return confirmationViolations(checks.S2, score, source);
     const { active, details } = checks[gate];
-    return details.map((violation) => violationView(gate, active ? 'counts' : 'off', violation));
+    return details.map((violation) => violationView(gate, active ? 'counts' : 'off', violation, source));
   });
 }
 
-function confirmationViolations({ active, result }: Checks['S2'], score: Score | null): ViolationView[] {
+function confirmationViolations(
+  { active, result }: Checks['S2'],
+  score: Score | null,
+  source: Case | null,
+): ViolationView[] {
   const confirmed = score?.confirmation_result?.confirmed;
   return result.details.flatMap((violation) => {
     const open = (violation['status'] ?? result.status) === 'needs_judge';
     if (open && confirmed === true) return [];
     const weight = !active ? 'off' : open && confirmed === undefined ? 'open' : 'counts';
-    return [violationView('S2', weight, violation)];
+    return [violationView('S2', weight, violation, source)];
   });
 }
 
-function violationView(gate: GateId, weight: ViolationView['weight'], violation: Violation): ViolationView {
-  const { message, index, call, expected, actual } = violation;
+function violationView(
+  gate: (typeof FAILURE_ORDER)[number],
+  weight: ViolationView['weight'],
+  violation: Violation,
+  source: Case | null,
+): ViolationView {
+  const { message, index, call, argument, expected, actual } = violation;
   return {
     gate,
     weight,
     text: clip(message, 2000),
     message: index ?? null,
     call: call ?? null,
+    argument: argument === undefined ? null : clip(argument, 200),
+    casePath: source === null ? null : violationPath(gate, violation, source, GATES[gate].casePath),
     expected: expected === undefined ? null : clip(JSON.stringify(expected), 2000),
     actual: actual === undefined ? null : clip(JSON.stringify(actual), 2000),
   };
@@ -130,7 +143,7 @@ function checkOutcome(id: GateId, check: Check): Outcome {
     return { state: 'off', detail: `The case does not ask for this check.${hint}` };
   }
   if (check.ok) return { state: 'pass', detail: GATES[id].pass };
-  return { state: 'fail', detail: firstOf(check.details, `${GATES[id].name}: failed.`) };
+  return { state: 'fail', detail: firstOf(id, check.details, `${GATES[id].name}: failed.`) };
 }
 
 function confirmationOutcome(check: Checks['S2'], score: Score | null): Outcome {
@@ -145,7 +158,7 @@ function confirmationOutcome(check: Checks['S2'], score: Score | null): Outcome 
     case 'pass':
       return { state: 'pass', detail: GATES.S2.pass };
     case 'fail':
-      return { state: 'fail', detail: firstOf(details, 'A write was made without confirmation.') };
+      return { state: 'fail', detail: firstOf('S2', details, 'A write was made without confirmation.') };
     case 'needs_judge':
       break;
   }
@@ -207,9 +220,9 @@ function qualityOutcome(score: Score | null, why: string): Outcome {
   return { state: 'not_computed', detail: 'No quality score without a judge.' };
 }
 
-function firstOf(details: Violation[], otherwise: string): string {
+function firstOf(gate: GateId, details: Violation[], otherwise: string): string {
   const first = details[0];
   if (first === undefined) return otherwise;
   const more = details.length - 1;
-  return clip(first.message, 2000) + (more === 0 ? '' : ` (and ${more} more)`);
+  return violationWords(gate, first) + (more === 0 ? '' : ` (and ${more} more)`);
 }

@@ -26,7 +26,7 @@ test('of a long reply the beginning is read at once', () => {
 
 test('an error reply shows its code; arguments that are no object stand as received', () => {
   const reply = one({ role: 'tool', content: '{"error_code":"UNEXPECTED_TOOL_CALL","error_message":"no mock"}' });
-  assert.deepEqual(reply.outcome, { summary: 'no mock', errorCode: 'UNEXPECTED_TOOL_CALL' });
+  assert.deepEqual(reply.outcome, { summary: 'no mock', errorCode: 'UNEXPECTED_TOOL_CALL', records: null });
   const broken = one({
     role: 'assistant',
     content: null,

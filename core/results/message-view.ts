@@ -1,12 +1,16 @@
-import type { CallView, MessageView, TextPart, TextRef } from '../../protocol/panel.ts';
-import { isObject, type Json } from '../document/json.ts';
+import type { CallView, MessageView, OutcomeView, TextPart, TextRef } from '../../protocol/panel.ts';
+import type { Case } from '../document/case.ts';
+import { isObject } from '../document/json.ts';
+import { parseJson } from '../grade/subject.ts';
 import type { Message, ToolCall } from '../run/transcript.ts';
+import { argumentTable, IdOrigins } from './id-origins.ts';
+import { recordsOutcome, takeAnswered } from './records-view.ts';
 import { clip, oneLine, prettyJson } from './shown-text.ts';
 
 /** How much of a spoken text is posted at once, and up to which length a folded one is posted before it is opened. */
 const SPOKEN = 4000;
 const FOLDED = 2000;
-/** A tool result longer than this is not parsed for its one-line summary. */
+/** Of a tool result longer than this the beginning is its one-line summary. */
 const SUMMARISED = 500_000;
 
 /**
@@ -15,12 +19,17 @@ const SUMMARISED = 500_000;
  */
 export class MessageReader {
   readonly #priorCount: number;
+  readonly #source: Case | null;
+  readonly #origins: IdOrigins | null;
   #turn = 0;
   /** Calls of the last assistant message that no tool message has answered yet. */
-  #open: { message: number; call: number; id: string }[] = [];
+  #open: { message: number; call: number; id: string; made: ToolCall }[] = [];
 
-  constructor(priorCount: number) {
+  /** Without the case, ids have no origins and records no filter. */
+  constructor(priorCount: number, source: Case | null = null) {
     this.#priorCount = priorCount;
+    this.#source = source;
+    this.#origins = source === null ? null : new IdOrigins(source);
   }
 
   /** The view of the message at `index`; indexes must come in order. */
@@ -28,27 +37,25 @@ export class MessageReader {
     const prior = index >= 1 && index <= this.#priorCount;
     const calls = message.tool_calls ?? [];
     const tool = message.role === 'tool';
-    if (!tool) this.#open = calls.map(({ id }, call) => ({ message: index, call, id }));
+    if (!tool) this.#open = calls.map((made, call) => ({ message: index, call, id: made.id, made }));
     const isTurn = message.role === 'user' && !prior;
     if (isTurn) this.#turn += 1;
-    return {
+    const answered = tool ? takeAnswered(this.#open, message.tool_call_id) : undefined;
+    const view: MessageView = {
       index,
       role: message.role === 'user' ? 'customer' : message.role,
       prior,
       turn: isTurn ? this.#turn : null,
       content: contentPart(message),
       reasoning: reasoningPart(message),
-      calls: calls.map(callView),
-      answers: tool ? this.#answered(message.tool_call_id) : null,
-      outcome: tool ? outcomeOf(message.content ?? '') : null,
+      calls: calls.map((call) => callView(call, this.#origins)),
+      answers: answered === undefined ? null : { message: answered.message, call: answered.call },
+      outcome: tool ? outcomeOf(message.content ?? '', answered?.made, this.#source) : null,
+      cost: costOf(message),
     };
-  }
-
-  /** The call with this id in the message before; where ids are absent or doubled, the first unanswered one. */
-  #answered(id: string | undefined): MessageView['answers'] {
-    const at = this.#open.findIndex((call) => id === undefined || call.id === id);
-    const [call] = at < 0 ? [] : this.#open.splice(at, 1);
-    return call === undefined ? null : { message: call.message, call: call.call };
+    // What a message says is known to the calls after it, not to its own.
+    if (index > 0) this.#origins?.learn(message, view, answered?.made.function.name ?? null);
+    return view;
   }
 }
 
@@ -56,8 +63,9 @@ export class MessageReader {
  * The whole text that a reference of the panel means, laid out for reading; null where the transcript has no such text.
  */
 export function shownText(transcript: readonly (Message | undefined)[], ref: Omit<TextRef, 'trial'>): string | null {
+  if (ref.part === 'transcript') return JSON.stringify(transcript.filter(isPresent), null, 2);
   const message = transcript[ref.message];
-  if (message === undefined) return null;
+  if (message === undefined || ref.part === 'score') return null;
   switch (ref.part) {
     case 'content': {
       const content = message.content ?? null;
@@ -70,6 +78,10 @@ export function shownText(transcript: readonly (Message | undefined)[], ref: Omi
       return call === undefined ? null : argumentsText(call);
     }
   }
+}
+
+function isPresent(message: Message | undefined): message is Message {
+  return message !== undefined;
 }
 
 function contentPart(message: Message): TextPart | null {
@@ -98,13 +110,14 @@ function reasoningOf(message: Message): { text: string; format: TextPart['format
   return { text: JSON.stringify(details, null, 2), format: 'json' };
 }
 
-function callView(call: ToolCall): CallView {
+function callView(call: ToolCall, origins: IdOrigins | null): CallView {
   const { name, arguments: args, arguments_raw: raw } = call.function;
   const text = argumentsText(call);
   return {
     tool: clip(name, 200),
     summary: raw === undefined ? oneLine(args) : oneLine(raw),
     arguments: { ...textPart(text, FOLDED), format: raw === undefined ? 'json' : 'text' },
+    table: raw !== undefined || text.length > FOLDED ? null : argumentTable(args, origins),
     malformed: raw !== undefined,
   };
 }
@@ -113,22 +126,37 @@ function argumentsText(call: ToolCall): string {
   return call.function.arguments_raw ?? JSON.stringify(call.function.arguments, null, 2);
 }
 
-function outcomeOf(content: string): NonNullable<MessageView['outcome']> {
-  const value = content.length > SUMMARISED ? undefined : parsed(content);
-  if (value === undefined) return { summary: oneLine(content), errorCode: null };
+function outcomeOf(content: string, made: ToolCall | undefined, source: Case | null): OutcomeView {
+  const value = parseJson(content);
+  const records = value === undefined ? null : recordsOutcome(value, made, source);
+  const summarised = value === undefined || content.length > SUMMARISED ? content : value;
   if (isObject(value) && typeof value['error_code'] === 'string') {
     const text = value['error_message'];
-    return { summary: typeof text === 'string' ? clip(text, 300) : '', errorCode: clip(value['error_code'], 80) };
+    return {
+      summary: typeof text === 'string' ? clip(text, 300) : '',
+      errorCode: clip(value['error_code'], 80),
+      records,
+    };
   }
-  return { summary: oneLine(value), errorCode: null };
+  return { summary: oneLine(summarised), errorCode: null, records };
 }
 
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
+/** Time and tokens as providers and harnesses write them beside a message; our own transcripts keep to SPEC 4 and have none. */
+function costOf(message: Message): MessageView['cost'] {
+  const usage = isObject(message['usage']) ? message['usage'] : {};
+  const milliseconds = firstNumber(message, ['duration_ms', 'latency_ms', 'elapsed_ms']);
+  const promptTokens = firstNumber(usage, ['prompt_tokens', 'input_tokens']);
+  const completionTokens = firstNumber(usage, ['completion_tokens', 'output_tokens']);
+  if (milliseconds === null && promptTokens === null && completionTokens === null) return null;
+  return { milliseconds, promptTokens, completionTokens };
+}
+
+function firstNumber(holder: object, keys: string[]): number | null {
+  for (const key of keys) {
+    const value: unknown = Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
   }
+  return null;
 }
 
 function textPart(text: string, most: number): TextPart {

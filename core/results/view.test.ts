@@ -107,7 +107,7 @@ test('the first failing gate is told in words, and each violation stands at its 
     trial,
     EXPECTS,
   );
-  assert.equal(result.headline, 'A1 Expected tools: get_cards was never called');
+  assert.equal(result.headline, 'A1: get_cards was never called');
   assert.equal(result.decidedBy, 'A1');
   assert.deepEqual(
     result.violations.map(({ gate, message, call, expected, actual }) => [gate, message, call, expected, actual]),
@@ -153,7 +153,7 @@ test('a write that only the resolver can judge: open, confirmed, not confirmed',
     verdict: 'FAIL' as const,
   };
   const result = resultView(score({ ...refused, fail_reason: 'S2' }), trial, EXPECTS);
-  assert.equal(result.headline, 'S2 Confirmed writes: The resolver found the write not confirmed. He only asked.');
+  assert.equal(result.headline, 'S2: The resolver found the write not confirmed. He only asked.');
   assert.equal(result.violations[0]?.weight, 'counts');
 });
 
@@ -219,7 +219,11 @@ test('messages know their turn, the prior part and the call they answer', () => 
     ],
   );
   assert.deepEqual(views[5]?.answers, { message: 4, call: 0 });
-  assert.deepEqual(views[5]?.outcome, { summary: 'status: "blocked", reference_id: "REF-1"', errorCode: null });
+  assert.deepEqual(views[5]?.outcome, {
+    summary: 'status: "blocked", reference_id: "REF-1"',
+    errorCode: null,
+    records: null,
+  });
   assert.equal(views[4]?.calls[0]?.summary, 'card_id: "CRD-002"');
 });
 

@@ -14,6 +14,7 @@ import { sameFamilyWarning } from '../judge/family.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Message } from '../run/transcript.ts';
 import { adviceOn, unparsedCallHint } from './advice.ts';
+import { contractView } from './contract-view.ts';
 import { expectedClass, GATES, gateViews, violationViews } from './gates-view.ts';
 import { MessageReader } from './message-view.ts';
 import { clip } from './shown-text.ts';
@@ -86,13 +87,17 @@ export function trialSummary(record: TrialRecord, stopped = false): TrialSummary
 export function trialView(record: TrialRecord, source: Case | null): TrialView {
   const { trial, candidate, judge, running, score } = record;
   const standIns = record.standIns.map(standInSentence);
-  const messages = messageViews(record.transcript, record.priorCount);
+  const messages = messageViews(record.transcript, record.priorCount, source);
   const result = score === null ? null : resultView(score, record, source);
   return { trial, candidate, judge, standIns, running, messages, result };
 }
 
-export function messageViews(transcript: readonly (Message | undefined)[], priorCount: number): MessageView[] {
-  const reader = new MessageReader(priorCount);
+export function messageViews(
+  transcript: readonly (Message | undefined)[],
+  priorCount: number,
+  source: Case | null = null,
+): MessageView[] {
+  const reader = new MessageReader(priorCount, source);
   return transcript.flatMap((message, index) => (message === undefined ? [] : [reader.read(index, message)]));
 }
 
@@ -106,7 +111,7 @@ export function resultView(
   trial: Pick<TrialRecord, 'judge' | 'transcript'> & Partial<Pick<TrialRecord, 'candidate'>>,
   source: Case | null,
 ): TrialResult {
-  const violations = violationViews(score).map((violation) => {
+  const violations = violationViews(score, source).map((violation) => {
     const known = violation.message !== null && trial.transcript[violation.message] !== undefined;
     return known ? violation : { ...violation, message: null, call: null };
   });
@@ -122,6 +127,7 @@ export function resultView(
     judge: judgeView(score, trial.judge, source, trial.candidate ?? ''),
     judgeMissing: judgeMissing(score, trial.judge),
     confirmation: confirmationView(score),
+    contract: source === null ? null : contractView(source, trial.transcript),
     standIns: (score.stand_ins ?? []).map(standInSentence),
   };
 }
@@ -149,7 +155,7 @@ function headlineOf(score: Score, decidedBy: GateId | null, detail: string | und
         return 'No final answer: the assistant was still calling tools when the limit of replies to one turn was reached.';
       }
       if (decidedBy === null) return reason === null ? 'Failed.' : clip(reason, 2000);
-      return `${decidedBy} ${GATES[decidedBy].name}: ${detail ?? 'failed.'}`;
+      return `${decidedBy}: ${detail ?? `${GATES[decidedBy].name} failed.`}`;
   }
 }
 

@@ -15,14 +15,14 @@ export type Theme = keyof typeof themes;
 
 export interface PanelPageOptions {
   /** Which panel: the verdict's unless another is named, by its script and the end of its element's name. */
-  panel?: 'panel' | 'coverage' | 'dashboard' | 'side';
+  panel?: 'panel' | 'coverage' | 'dashboard' | 'side' | 'proof';
   theme?: Theme;
   width?: number;
   height?: number;
   /** 2: what a reader sees at 200 % zoom, half the width at twice the size. */
   zoom?: number;
   reducedMotion?: boolean;
-  saved?: SavedPanel;
+  saved?: SavedPanel | object;
 }
 
 /** The built panel in a plain page under its real content security policy, with the editor played by the test. */

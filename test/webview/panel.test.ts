@@ -123,7 +123,10 @@ test('hostile texts are shown as texts, and long ones in pieces', async () => {
 
     // The 2 MB result: fetched when opened, shown whole on request.
     const card = panel.page.locator('#m2 .card').first();
-    await card.locator('summary').click();
+    await card.locator('.result > details > summary').click();
+    await card.locator('.records tbody tr').nth(99).waitFor();
+    assert.match(await card.locator('.notes').innerText(), /13,900 more records in the JSON/);
+    await card.locator('.inner summary').click();
     await card.getByText(/^60,\d+ of|^59,\d+ of/).waitFor();
     await panel.view('hostile-open');
     await card.getByText(/^Show all/).click();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chunkAt } from '../../core/results/shown-text.ts';
-import { MessageReader, shownText } from '../../core/results/message-view.ts';
+import { Texts } from '../../client/panel/texts.ts';
+import { MessageReader } from '../../core/results/message-view.ts';
+import { recordTable } from '../../core/results/records-view.ts';
+import { searchTranscript } from '../../core/results/search.ts';
 import {
   queuedTrial,
   recordEvent,
@@ -86,12 +88,12 @@ export function stateOf(
 /** The messages with which the extension host follows a run, one list per event. */
 export function* replay(events: RunEvent[], source: Case | null): Generator<ToPanel[]> {
   const record = queuedTrial(1);
-  let reader = new MessageReader(0);
+  let reader = new MessageReader(0, source);
   for (const event of events) {
     recordEvent(record, event);
     switch (event.type) {
       case 'started':
-        reader = new MessageReader(event.priorCount);
+        reader = new MessageReader(event.priorCount, source);
         yield [{ type: 'reset', state: stateOf([record], 1, source) }];
         break;
       case 'message':
@@ -107,13 +109,30 @@ export function* replay(events: RunEvent[], source: Case | null): Generator<ToPa
 }
 
 /** What the extension host answers to requests for the texts of a trial. */
-export function textsOf(record: TrialRecord): (message: FromPanel) => ToPanel[] {
-  return (message) => {
-    if (message.type !== 'requestText') return [];
-    const text = shownText(record.transcript, message.ref) ?? '';
-    const chunk = chunkAt(text, message.offset, 60_000);
-    const { ref, offset } = message;
-    return [{ type: 'text', ref, offset, end: chunk.end, total: text.length, text: chunk.text }];
+export function textsOf(record: TrialRecord, source: Case | null = null): (message: FromPanel) => ToPanel[] {
+  const texts = new Texts();
+  return (request) => {
+    const { trial } = record;
+    switch (request.type) {
+      case 'requestText':
+        return [texts.piece(record, request.ref, request.offset)];
+      case 'requestTable': {
+        const { message } = request;
+        return [{ type: 'table', trial, message, table: recordTable(record.transcript, message, source) }];
+      }
+      case 'search': {
+        const { query } = request;
+        return [{ type: 'found', trial, query, messages: searchTranscript(record.transcript, query) }];
+      }
+      case 'requestReview':
+        return [{ type: 'review', trial, review: null, problem: null }];
+      case 'review': {
+        const { verdict, note } = request;
+        return [{ type: 'review', trial, review: { verdict, note, reviewedAt: '2026-09-01 10:00:00' }, problem: null }];
+      }
+      default:
+        return [];
+    }
   };
 }
 

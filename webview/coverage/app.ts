@@ -3,7 +3,7 @@ import type { BankCoverage, CoverageCell, ToCoveragePanel } from '../../protocol
 import { icon } from '../panel/icons.ts';
 import { counted, shown } from '../panel/shown.ts';
 import type { CellActions, Opened } from './cells.ts';
-import { receive, send } from './host.ts';
+import { receive, save, saved, send } from './host.ts';
 import { keepOneReachable, moveBetweenCells, reach } from './keys.ts';
 import { axisTable, toolTable } from './tables.ts';
 import { gapsOf, nameOf, sameCell, sum } from './words.ts';
@@ -28,6 +28,7 @@ export class CoverageApp extends LitElement {
   /** Only tools without any case are listed. */
   declare private onlyEmpty: boolean;
   declare private said: string;
+  #scrollTo = 0;
 
   constructor() {
     super();
@@ -53,11 +54,36 @@ export class CoverageApp extends LitElement {
     this.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement && target.matches('[data-cell]')) reach(target);
     });
+    const before = saved();
+    if (before !== undefined) {
+      this.root = before.root;
+      this.opened = before.cell === null ? null : { cell: before.cell, cases: null };
+      this.onlyEmpty = before.onlyEmpty;
+      this.#scrollTo = before.scrollTop;
+    }
+    window.addEventListener('scrollend', () => {
+      if (this.banks !== null) this.#save();
+    });
     send({ type: 'ready' });
   }
 
   protected override updated(): void {
     keepOneReachable(this);
+    if (this.banks === null) return;
+    this.#restoreScroll();
+    this.#save();
+  }
+
+  #save(): void {
+    const { root, opened, onlyEmpty } = this;
+    save({ root, cell: opened?.cell ?? null, onlyEmpty, scrollTop: window.scrollY });
+  }
+
+  /** Once, when the tables of before the reload are there again. */
+  #restoreScroll(): void {
+    if (this.#scrollTo === 0) return;
+    window.scrollTo({ top: this.#scrollTo });
+    this.#scrollTo = 0;
   }
 
   #receive(message: ToCoveragePanel): void {

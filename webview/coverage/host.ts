@@ -1,6 +1,18 @@
-import type { FromCoveragePanel, ToCoveragePanel } from '../../protocol/health.ts';
+import type { CoverageCell, FromCoveragePanel, ToCoveragePanel } from '../../protocol/health.ts';
 
-declare function acquireVsCodeApi(): { postMessage(message: FromCoveragePanel): void };
+/** What the page leaves with the editor, so that a reloaded window opens the same cell again. */
+export interface SavedCoverage {
+  root: string | null;
+  cell: CoverageCell | null;
+  onlyEmpty: boolean;
+  scrollTop: number;
+}
+
+declare function acquireVsCodeApi(): {
+  postMessage(message: FromCoveragePanel): void;
+  getState(): SavedCoverage | undefined;
+  setState(state: SavedCoverage): void;
+};
 
 const editor = acquireVsCodeApi();
 
@@ -12,4 +24,12 @@ export function receive(listener: (message: ToCoveragePanel) => void): void {
   window.addEventListener('message', ({ data }: MessageEvent<ToCoveragePanel>) => {
     listener(data);
   });
+}
+
+export function saved(): SavedCoverage | undefined {
+  return editor.getState();
+}
+
+export function save(state: SavedCoverage): void {
+  editor.setState(state);
 }

@@ -1,10 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FromItemsPanel, ItemsPanelState, ToItemsPanel } from '../../protocol/items-panel.ts';
+import type { FromItemsPanel, ItemsPanelState, SavedItems, ToItemsPanel } from '../../protocol/items-panel.ts';
 import { counted, shown } from '../panel/shown.ts';
 import { overview } from './overview.ts';
 import { verdict } from './verdict.ts';
 
-declare function acquireVsCodeApi(): { postMessage(message: FromItemsPanel): void };
+declare function acquireVsCodeApi(): {
+  postMessage(message: FromItemsPanel): void;
+  setState(state: SavedItems): void;
+};
 
 const editor = acquireVsCodeApi();
 
@@ -30,6 +33,7 @@ class ItemsApp extends LitElement {
     super.connectedCallback();
     window.addEventListener('message', ({ data }: MessageEvent<ToItemsPanel>) => {
       this.panel = data.state;
+      if (data.state?.saved != null) editor.setState(data.state.saved);
     });
     send({ type: 'ready' });
   }

@@ -1,17 +1,20 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { GateId, PanelState, ToPanel, TrialView, ViolationView } from '../../protocol/panel.ts';
+import type { GateId, PanelState, PanelTab, SavedPanel, TrialView, ViolationView } from '../../protocol/panel.ts';
 import { conversation } from './conversation.ts';
 import { emptyState } from './empty.ts';
 import { Following, scrollToEnd } from './following.ts';
 import { header } from './header.ts';
-import { receive, savedPanel, savePanel, send } from './host.ts';
-import { judgeSection } from './judge.ts';
+import { receive, savedState, saveState, send, type News } from './host.ts';
+import { onJump } from './jump.ts';
+import { tabs } from './tabs.ts';
+import { transcriptTools } from './tools.ts';
+import { highlight } from './highlight.ts';
 import { focusMessage, moveBetweenMessages } from './reading.ts';
 import { shown } from './shown.ts';
 import { gateStrip, verdictLine } from './verdict.ts';
 
 /** Of a long transcript so many messages come at once; the others while there is nothing else to do. */
-const AT_ONCE = 200;
+const AT_ONCE = 60;
 /** A headline longer than this scrolls away instead of covering the conversation. */
 const LONG_HEADLINE = 400;
 
@@ -25,6 +28,7 @@ export class PanelApp extends LitElement {
     priorOpen: { state: true },
     behind: { state: true },
     said: { state: true },
+    tab: { state: true },
   };
   declare private panel: PanelState | null;
   declare private gate: GateId | null;
@@ -36,6 +40,8 @@ export class PanelApp extends LitElement {
   declare private behind: boolean;
   /** The live region's text. */
   declare private said: string;
+  declare private tab: PanelTab;
+  #query = '';
   #generation = 0;
   #restored = false;
   #laidOut = AT_ONCE;
@@ -53,6 +59,7 @@ export class PanelApp extends LitElement {
     this.priorOpen = false;
     this.behind = false;
     this.said = '';
+    this.tab = 'conversation';
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -80,10 +87,17 @@ export class PanelApp extends LitElement {
       const gate = (target as HTMLElement).dataset['gate'];
       if (gate !== undefined) this.gateStop = gate as GateId;
     });
+    onJump(this, (message) => {
+      this.#goTo(message);
+    });
+    this.addEventListener('sarq-found', (event) => {
+      this.#query = (event as CustomEvent<string>).detail;
+      highlight(this, this.#query);
+    });
     send({ type: 'ready' });
   }
 
-  #receive(message: Exclude<ToPanel, { type: 'text' }>): void {
+  #receive(message: News): void {
     switch (message.type) {
       case 'reset':
         this.#reset(message.state);
@@ -118,11 +132,14 @@ export class PanelApp extends LitElement {
     }
     const { shown: trial, subject } = state;
     this.said = trial?.result == null ? '' : `${trial.result.verdict}. ${trial.result.headline}`;
-    const saved = savedPanel();
+    const saved = savedState() as SavedPanel | undefined;
     const same = !this.#restored && saved?.caseUri === subject.caseUri && saved.trial === trial?.trial;
     this.#restored = true;
     this.#laidOut = same ? Infinity : AT_ONCE;
-    if (same) this.current = saved.message;
+    if (same) {
+      this.current = saved.message;
+      this.tab = saved.tab ?? 'conversation';
+    }
     if (trial?.running == null) this.#following.end();
     else this.#following.start(!same);
     void this.updateComplete.then(() => {
@@ -139,7 +156,7 @@ export class PanelApp extends LitElement {
       return;
     }
     requestIdleCallback(() => {
-      this.#laidOut += AT_ONCE;
+      this.#laidOut *= 2;
       this.requestUpdate();
     });
   }
@@ -160,7 +177,9 @@ export class PanelApp extends LitElement {
     if (this.panel?.view !== 'case') return;
     const { subject, shown: trial } = this.panel;
     const { caseUri, caseId } = subject;
-    savePanel({ caseUri, caseId, trial: trial?.trial ?? 1, message: this.current, scrollTop: window.scrollY });
+    const { current: message, tab } = this;
+    const state: SavedPanel = { caseUri, caseId, trial: trial?.trial ?? 1, message, scrollTop: window.scrollY, tab };
+    saveState(state);
   }
 
   #key(event: KeyboardEvent): void {
@@ -174,22 +193,41 @@ export class PanelApp extends LitElement {
     this.gate = this.gate === gate ? null : gate;
     if (this.gate === null || this.panel?.view !== 'case') return;
     const result = this.panel.shown?.result;
-    const first = result?.violations.find((each) => each.gate === gate && each.message !== null);
+    const own = result?.violations.filter((each) => each.gate === gate) ?? [];
+    const first = own.find(({ message }) => message !== null);
+    const path = (first ?? own[0])?.casePath ?? result?.gates.find(({ id }) => id === gate)?.casePath;
+    if (path !== undefined) send({ type: 'revealNode', path, quiet: true });
     void this.updateComplete.then(() => {
-      if (first !== undefined) this.#jump(first);
-      else if (gate === 'R' || gate === 'Q') document.getElementById('judge')?.scrollIntoView({ block: 'nearest' });
+      if (first?.message != null) this.#goTo(first.message);
+      else if (gate === 'R' || gate === 'Q') this.#openTab('judge');
     });
   }
 
-  #jump({ message }: ViolationView): void {
-    if (message === null || this.panel?.view !== 'case') return;
+  #goTo(message: number): void {
+    if (this.panel?.view !== 'case') return;
     const view = this.panel.shown?.messages.find(({ index }) => index === message);
     if (view?.prior === true) this.priorOpen = true;
+    this.#openTab('conversation');
     this.#laidOut = Infinity;
     this.requestUpdate();
-    void this.updateComplete.then(() => {
-      focusMessage(this, message);
+    void this.updateComplete.then(async () => {
+      // The folds of the prior part are laid out in a turn of their own.
+      await new Promise(requestAnimationFrame);
+      focusMessage(this, message, this.#query);
     });
+  }
+
+  #disagree(): void {
+    this.#openTab('judge');
+    void this.updateComplete.then(async () => {
+      await new Promise(requestAnimationFrame);
+      this.querySelector<HTMLElement>('.review vscode-button')?.focus();
+    });
+  }
+
+  #openTab(tab: PanelTab): void {
+    this.tab = tab;
+    this.#save();
   }
 
   #closeGate(): void {
@@ -233,8 +271,8 @@ export class PanelApp extends LitElement {
       close: () => {
         this.#closeGate();
       },
-      jump: (violation: ViolationView) => {
-        this.#jump(violation);
+      jump: ({ message }: ViolationView) => {
+        if (message !== null) this.#goTo(message);
       },
     };
     return html`<section
@@ -242,15 +280,34 @@ export class PanelApp extends LitElement {
         aria-label="Verdict"
         data-long=${String((result?.headline.length ?? 0) > LONG_HEADLINE)}
       >
-        ${verdictLine(trial)} ${result === null ? nothing : gateStrip(result.gates, result.violations, actions)}
+        ${verdictLine(trial, () => {
+          this.#disagree();
+        })}
+        ${result === null ? nothing : gateStrip(result.gates, result.violations, actions)}
       </section>
-      ${result === null ? nothing : judgeSection(result)}
-      ${conversation(trial, {
+      ${tabs({
+        trial,
+        tab: this.tab,
+        generation: this.#generation,
+        open: (tab) => {
+          this.#openTab(tab);
+        },
+        conversation: () => this.#conversation(trial),
+      })}`;
+  }
+
+  #conversation(trial: TrialView): TemplateResult {
+    return conversation(
+      trial,
+      {
         generation: this.#generation,
         current: this.current,
         priorOpen: this.priorOpen,
         laidOut: this.#laidOut,
-      })}`;
+        canUsePrior: trial.result !== null,
+      },
+      transcriptTools(trial.trial),
+    );
   }
 }
 customElements.define('sarq-panel', PanelApp);

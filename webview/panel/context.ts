@@ -9,6 +9,8 @@ export interface MessageContext {
   violations: ReadonlyMap<number, ViolationView[]>;
   /** The message that Tab reaches. */
   current: number;
+  /** The page can insert what was said into the case. */
+  canUsePrior: boolean;
 }
 
 export function textRef(context: MessageContext, message: number, part: TextRef['part'], call = 0): TextRef {

@@ -16,10 +16,16 @@ export interface ConversationState {
   priorOpen: boolean;
   /** How many live messages to lay out; the others follow. */
   laidOut: number;
+  /** The page can insert what was said into the case. */
+  canUsePrior: boolean;
 }
 
 /** The conversation as it happened; system prompt and prior messages folded under one line each. */
-export function conversation(trial: TrialView, state: ConversationState): TemplateResult {
+export function conversation(
+  trial: TrialView,
+  state: ConversationState,
+  tools: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const context = contextOf(trial, state);
   const results = new Set([...context.results.values()]);
   const shownAlone = trial.messages.filter((message) => !results.has(message));
@@ -36,6 +42,7 @@ export function conversation(trial: TrialView, state: ConversationState): Templa
           : html`<span class="dim">${counted(trial.messages.length, 'message')}</span>
               <span class="dim keys"><kbd>j</kbd> <kbd>k</kbd> next and previous message</span>`
       }
+      ${tools}
     </div>
     ${system.map((message) => systemFold(message, context))}
     ${prior.length === 0 ? nothing : priorFold(trial, prior, context, state)}
@@ -54,7 +61,7 @@ export function conversation(trial: TrialView, state: ConversationState): Templa
   </section>`;
 }
 
-function contextOf(trial: TrialView, { current }: ConversationState): MessageContext {
+function contextOf(trial: TrialView, { current, canUsePrior }: ConversationState): MessageContext {
   const results = new Map<string, MessageView>();
   for (const message of trial.messages) {
     if (message.answers !== null) results.set(`${message.answers.message} ${message.answers.call}`, message);
@@ -64,7 +71,7 @@ function contextOf(trial: TrialView, { current }: ConversationState): MessageCon
     if (found.message !== null) violations.set(found.message, [...(violations.get(found.message) ?? []), found]);
   }
   const first = trial.messages.find((message) => message.role !== 'system' && !message.prior)?.index ?? -1;
-  return { trial: trial.trial, results, violations, current: current ?? first };
+  return { trial: trial.trial, results, violations, current: current ?? first, canUsePrior };
 }
 
 function list(messages: MessageView[], context: MessageContext, { generation }: ConversationState): unknown {

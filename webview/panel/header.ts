@@ -41,11 +41,16 @@ export function header(subject: SubjectView, trials: TrialSummary[], trial: Tria
     <dl class="facts">
       ${fact('Axis', subject.axis)} ${fact('Domain', subject.domain)} ${fact('Tool', subject.tool)}
       ${trial === null || trial.candidate === '' ? nothing : fact('Model', trial.candidate)}
-      ${trial === null || trial.candidate === '' ? nothing : fact('Judge', trial.judge ?? 'none')}
+      ${trial === null || trial.candidate === '' ? nothing : fact('Judge', trial.judge ?? 'none')} ${quality(trial)}
     </dl>
     ${trial === null ? nothing : standIns(trial.result?.standIns ?? trial.standIns)}
     ${trials.length > 1 ? trialList(trials, trial?.trial ?? 0) : nothing}
   </header>`;
+}
+
+function quality(trial: TrialView | null): TemplateResult | typeof nothing {
+  const chip = trial?.result?.gates.find(({ id }) => id === 'Q');
+  return chip?.state === 'score' ? fact('Quality', chip.label) : nothing;
 }
 
 /** An id breaks after its dots and underscores, not inside a word. */
@@ -74,8 +79,16 @@ function standIns(names: string[]): TemplateResult | typeof nothing {
   </ul>`;
 }
 
+/** Trials as dots, one stop of Tab; arrows go from one to the next. */
 function trialList(trials: TrialSummary[], current: number): TemplateResult {
-  return html`<div class="trials" role="group" aria-label="Trials">
+  const stop = trials.some(({ trial }) => trial === current) ? current : trials[0]?.trial;
+  return html`<div
+    class="trials"
+    role="toolbar"
+    aria-label="Trials"
+    data-many=${String(trials.length > 6)}
+    @keydown=${moveAmong}
+  >
     <span class="dim">Trials</span>
     ${trials.map(
       ({ trial, status }) =>
@@ -84,6 +97,7 @@ function trialList(trials: TrialSummary[], current: number): TemplateResult {
           data-status=${status}
           aria-current=${trial === current ? 'true' : 'false'}
           title=${`Trial ${trial}: ${status}`}
+          tabindex=${trial === stop ? 0 : -1}
           @click=${() => {
             send({ type: 'showTrial', trial });
           }}
@@ -92,4 +106,15 @@ function trialList(trials: TrialSummary[], current: number): TemplateResult {
         </button>`,
     )}
   </div>`;
+}
+
+function moveAmong(event: KeyboardEvent): void {
+  const dots = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.trial')];
+  const at = dots.indexOf(event.target as HTMLElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: dots.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  const next = dots[(to + dots.length) % dots.length];
+  next?.focus();
+  next?.click();
 }

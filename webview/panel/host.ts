@@ -1,41 +1,63 @@
-import type { FromPanel, SavedPanel, TextRef, ToPanel } from '../../protocol/panel.ts';
+import type { FromPanel, TextRef, ToPanel } from '../../protocol/panel.ts';
 
 interface EditorApi {
   postMessage(message: FromPanel): void;
-  getState(): SavedPanel | undefined;
-  setState(state: SavedPanel): void;
+  getState(): unknown;
+  setState(state: unknown): void;
 }
 declare function acquireVsCodeApi(): EditorApi;
 
-type TextReply = Extract<ToPanel, { type: 'text' }>;
+type Reply = Extract<ToPanel, { type: 'text' | 'table' | 'found' | 'review' }>;
+/** What comes without having been asked for. */
+export type News = Exclude<ToPanel, Reply>;
 
 const editor = acquireVsCodeApi();
-const waiting = new Map<string, (reply: TextReply) => void>();
+const waiting = new Map<string, (reply: Reply) => void>();
 
 export function send(message: FromPanel): void {
   editor.postMessage(message);
 }
 
-export function savedPanel(): SavedPanel | undefined {
+/** What this page, whichever it is, left with the editor. */
+export function savedState(): unknown {
   return editor.getState();
 }
 
-export function savePanel(state: SavedPanel): void {
+export function saveState(state: object): void {
   editor.setState(state);
 }
 
 /** A piece of a text that was too long to be posted with its message; never answered once another run is shown. */
-export function requestText(ref: TextRef, offset: number): Promise<TextReply> {
-  return new Promise((resolve) => {
-    waiting.set(keyOf(ref, offset), resolve);
-    send({ type: 'requestText', ref, offset });
-  });
+export async function requestText(ref: TextRef, offset: number): Promise<Extract<Reply, { type: 'text' }>> {
+  const reply = await ask({ type: 'requestText', ref, offset }, textKey(ref, offset));
+  return reply as Extract<Reply, { type: 'text' }>;
 }
 
-export function receive(listener: (message: Exclude<ToPanel, TextReply>) => void): void {
+export async function requestTable(trial: number, message: number): Promise<Extract<Reply, { type: 'table' }>> {
+  const reply = await ask({ type: 'requestTable', trial, message }, `table ${trial} ${message}`);
+  return reply as Extract<Reply, { type: 'table' }>;
+}
+
+/** The messages that hold a text, in order. */
+export async function searchFor(trial: number, query: string): Promise<number[]> {
+  const reply = await ask({ type: 'search', trial, query }, `found ${trial} ${query}`);
+  return (reply as Extract<Reply, { type: 'found' }>).messages;
+}
+
+/** What the reviewer has said of a trial, once `review` (where given) is stored. */
+export async function reviewed(
+  trial: number,
+  review?: { verdict: 'PASS' | 'FAIL'; note: string },
+): Promise<Extract<Reply, { type: 'review' }>> {
+  const message =
+    review === undefined ? { type: 'requestReview' as const, trial } : { type: 'review' as const, trial, ...review };
+  return (await ask(message, `review ${trial}`)) as Extract<Reply, { type: 'review' }>;
+}
+
+export function receive(listener: (message: News) => void): void {
   window.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
-    if (data.type === 'text') {
-      const key = keyOf(data.ref, data.offset);
+    if (isReply(data)) {
+      const key = keyOf(data);
       waiting.get(key)?.(data);
       waiting.delete(key);
       return;
@@ -45,6 +67,30 @@ export function receive(listener: (message: Exclude<ToPanel, TextReply>) => void
   });
 }
 
-function keyOf({ trial, message, part, call }: TextRef, offset: number): string {
-  return [trial, message, part, call, offset].join(' ');
+function ask(message: FromPanel, key: string): Promise<Reply> {
+  return new Promise((resolve) => {
+    waiting.set(key, resolve);
+    send(message);
+  });
+}
+
+function isReply(message: ToPanel): message is Reply {
+  return ['text', 'table', 'found', 'review'].includes(message.type);
+}
+
+function keyOf(reply: Reply): string {
+  switch (reply.type) {
+    case 'text':
+      return textKey(reply.ref, reply.offset);
+    case 'table':
+      return `table ${reply.trial} ${reply.message}`;
+    case 'found':
+      return `found ${reply.trial} ${reply.query}`;
+    case 'review':
+      return `review ${reply.trial}`;
+  }
+}
+
+function textKey({ trial, message, part, call }: TextRef, offset: number): string {
+  return ['text', trial, message, part, call, offset].join(' ');
 }

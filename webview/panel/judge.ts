@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConfirmationView, JudgeView, TrialResult } from '../../protocol/panel.ts';
+import { cited } from './cited.ts';
 import { icon } from './icons.ts';
 import { shown } from './shown.ts';
 
 /** What the judge said, and what it was: its class, gate, scores and reasons. */
-export function judgeSection(result: TrialResult): TemplateResult {
+export function judgeSection(result: TrialResult, known: ReadonlySet<number>): TemplateResult {
   const { judge, judgeMissing, confirmation } = result;
   return html`<section class="judge" id="judge" tabindex="-1" aria-labelledby="judge-heading">
     <div class="section-head">
@@ -12,12 +13,12 @@ export function judgeSection(result: TrialResult): TemplateResult {
       ${judge === null ? nothing : html`<span class="dim"><bdi>${shown(judge.name ?? '')}</bdi></span>`}
       ${judge?.standIn === true && judge.name !== null ? html`<vscode-badge>stand-in, not a real judge</vscode-badge>` : nothing}
     </div>
-    ${judge === null ? html`<p class="dim">${judgeMissing}</p>` : signals(judge)}
+    ${judge === null ? html`<p class="dim">${judgeMissing}</p>` : signals(judge, known)}
     ${confirmation === null ? nothing : resolver(confirmation)}
   </section>`;
 }
 
-function signals(judge: JudgeView): TemplateResult {
+function signals(judge: JudgeView, known: ReadonlySet<number>): TemplateResult {
   const { behaviorClass, expectedClass, classAdvisory, axisGate, gateReason, subScores, rationale, warning } = judge;
   const same = behaviorClass === expectedClass;
   const note = classAdvisory
@@ -36,7 +37,7 @@ function signals(judge: JudgeView): TemplateResult {
       <dt>Axis gate</dt>
       <dd>
         ${icon(axisGate === 'PASS' ? 'check' : 'close')}<span
-          ><strong>${axisGate}</strong> <bdi>${shown(gateReason)}</bdi></span
+          ><strong>${axisGate}</strong> <bdi>${cited(gateReason, known)}</bdi></span
         >
       </dd>
       <dt>Scores</dt>
@@ -50,7 +51,7 @@ function signals(judge: JudgeView): TemplateResult {
         }
       </dd>
       <dt>Rationale</dt>
-      <dd><p class="rationale" dir="auto">${shown(rationale)}</p></dd>
+      <dd><p class="rationale" dir="auto">${cited(rationale, known)}</p></dd>
     </dl>`;
 }
 

@@ -51,7 +51,7 @@ export class LongText extends LitElement {
   #more(pieces: string[]): TemplateResult {
     const total = this.pieces === null ? this.content.length : this.#total;
     const here = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (here === 0) return html`<p class="dim">Reading ${count(total)} characters…</p>`;
+    if (here === 0) return html`<p class="dim">Reading${total === 0 ? '' : ` ${count(total)} characters`}…</p>`;
     return html`<p class="more">
       <span class="dim">${count(here)} of ${count(total)} characters</span>
       <vscode-button secondary @click=${() => this.#load(false)}>Show more</vscode-button>

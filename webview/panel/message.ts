@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MessageView, TextPart, TextRef } from '../../protocol/panel.ts';
-import { counted } from './shown.ts';
+import { send } from './host.ts';
+import { count, counted } from './shown.ts';
 import { messageText } from './text.ts';
 import { icon } from './icons.ts';
 import { textRef, type MessageContext } from './context.ts';
@@ -16,7 +17,7 @@ const WHO: Readonly<Record<MessageView['role'], string>> = {
 
 /** One message with everything that was found at it; tool calls are cards that hold their results. */
 export function messageArticle(message: MessageView, context: MessageContext): TemplateResult {
-  const { index, role, prior, turn, content, reasoning, calls } = message;
+  const { index, role, prior, turn, content, reasoning, calls, cost } = message;
   const found = context.violations.get(index) ?? [];
   const ofCall = (call: number) => found.filter((each) => each.call === call);
   const ofMessage = found.filter((each) => each.call === null || each.call >= calls.length);
@@ -27,6 +28,7 @@ export function messageArticle(message: MessageView, context: MessageContext): T
     data-role=${role}
     data-prior=${String(prior)}
     data-failed=${String(failed)}
+    data-calls=${String(calls.length > 0)}
     tabindex=${context.current === index ? 0 : -1}
     aria-labelledby=${`h${index}`}
   >
@@ -34,6 +36,8 @@ export function messageArticle(message: MessageView, context: MessageContext): T
     <div class="message-body">
       <div class="who">
         ${heading(role === 'customer' && !prior, index, `${WHO[role]}${turn === null ? '' : ` · turn ${turn}`}`)}
+        ${cost === null ? nothing : html`<span class="cost">${costWords(cost)}</span>`}
+        ${context.canUsePrior && !prior && role !== 'system' ? usePrior(index, context.trial) : nothing}
       </div>
       ${reasoning === null ? nothing : reasoningFold(reasoning, textRef(context, index, 'reasoning'))}
       ${content === null && calls.length === 0 ? html`<p class="dim">(empty reply)</p>` : nothing}
@@ -45,15 +49,36 @@ export function messageArticle(message: MessageView, context: MessageContext): T
   </article>`;
 }
 
+function usePrior(message: number, trial: number): TemplateResult {
+  return html`<button
+    class="link use-prior"
+    title="Use as prior_messages: insert the conversation up to here into the case"
+    aria-label=${`Use the conversation up to message ${message} as prior_messages`}
+    @click=${() => {
+      send({ type: 'usePrior', trial, message });
+    }}
+  >
+    ${icon('history')}
+  </button>`;
+}
+
+function costWords({ milliseconds, promptTokens, completionTokens }: NonNullable<MessageView['cost']>): string {
+  const parts = [
+    milliseconds === null ? null : `${(milliseconds / 1000).toFixed(1)} s`,
+    promptTokens === null ? null : `${count(promptTokens)} tokens in`,
+    completionTokens === null ? null : `${count(completionTokens)} out`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
 function heading(turn: boolean, index: number, text: string): TemplateResult {
   const label = html`<span class="sr-only">Message ${index}: </span>${text}`;
   return turn ? html`<h3 id=${`h${index}`}>${label}</h3>` : html`<h4 id=${`h${index}`}>${label}</h4>`;
 }
 
 function spoken(message: MessageView, content: TextPart, context: MessageContext): TemplateResult {
-  const ref = textRef(context, message.index, 'content');
-  if (message.role === 'tool') return strayResult(message, content, ref);
-  return messageText(content, ref);
+  if (message.role === 'tool') return strayResult(message, content, context);
+  return messageText(content, textRef(context, message.index, 'content'));
 }
 
 function reasoningFold(reasoning: TextPart, ref: TextRef): TemplateResult {

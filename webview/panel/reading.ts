@@ -1,3 +1,12 @@
+import type { Fold } from './fold.ts';
+import { highlight } from './highlight.ts';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'sarq-fold': Fold;
+  }
+}
+
 /** Moving through the conversation: jumping to a message, stepping from one to the next. */
 
 /** Keeps what is scrolled to clear of the verdict line, whatever its height, where that stays at the top. */
@@ -7,14 +16,21 @@ function keepClear(root: HTMLElement): void {
   document.documentElement.style.setProperty('scroll-padding-top', `${sticky ? line.clientHeight + 4 : 4}px`);
 }
 
-/** Brings a message into sight and gives it the focus; a tool result is part of the card of its call. */
-export function focusMessage(root: HTMLElement, index: number): void {
+/**
+ * Brings a message into sight and gives it the focus; a tool result is part of the card of its call. Where what was searched for
+ * is folded away in it, its folds are opened.
+ */
+export function focusMessage(root: HTMLElement, index: number, query = ''): void {
   const place = root.querySelector<HTMLElement>(`#m${index}`);
   const article = place?.closest<HTMLElement>('.message') ?? place;
   if (place === null || article == null) return;
   keepClear(root);
   article.focus({ preventScroll: true });
   place.scrollIntoView({ block: 'start' });
+  if (query !== '' && !article.textContent.toLowerCase().includes(query.toLowerCase())) {
+    for (const fold of article.querySelectorAll('sarq-fold')) fold.open = true;
+  }
+  if (query !== '') requestAnimationFrame(() => highlight(root, query));
 }
 
 /** j and k, and the arrows while a message itself has the focus. */

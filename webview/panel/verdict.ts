@@ -15,7 +15,7 @@ export interface GateActions {
 }
 
 /** The verdict in one line. It stays in sight while the conversation scrolls. */
-export function verdictLine(trial: TrialView): TemplateResult {
+export function verdictLine(trial: TrialView, disagree: () => void): TemplateResult {
   const { result, running } = trial;
   if (result === null) {
     const text = running ?? 'This trial has not been run.';
@@ -34,6 +34,7 @@ export function verdictLine(trial: TrialView): TemplateResult {
       <p><bdi>${shown(headline)}</bdi></p>
       ${advice === null ? nothing : html`<p class="advice">${icon('lightbulb')}<span>${shown(advice)}</span></p>`}
     </div>
+    ${verdict === 'ERROR' ? nothing : html`<button class="link disagree" @click=${disagree}>Report disagreement</button>`}
   </div>`;
 }
 

@@ -10,15 +10,15 @@ export const WEIGHTS: Readonly<Record<ViolationView['weight'], { icon: string; n
   open: { icon: 'question', note: ' (open)' },
 };
 
-/** One violation with what was expected and what came. */
-export function violation(found: ViolationView): TemplateResult {
+/** One violation with what was expected and what came; `values` is false where both are seen elsewhere. */
+export function violation(found: ViolationView, values = true): TemplateResult {
   const { gate, weight, text, expected, actual } = found;
   return html`<div class="violation" data-weight=${weight}>
     ${icon(WEIGHTS[weight].icon)}
     <div class="violation-text">
       <p><strong>${gate}${WEIGHTS[weight].note}</strong> <bdi>${shown(text)}</bdi></p>
       ${
-        expected === null && actual === null
+        !values || (expected === null && actual === null)
           ? nothing
           : html`<dl class="difference">
               ${

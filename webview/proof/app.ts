@@ -2,10 +2,17 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TrialView } from '../../protocol/panel.ts';
 import type { ProofRow, ProofView, ToProofPanel } from '../../protocol/proof.ts';
 import { conversation } from '../panel/conversation.ts';
-import { receive, send } from '../panel/host.ts';
-import { moveBetweenMessages } from '../panel/reading.ts';
+import { receive, savedState, saveState, send } from '../panel/host.ts';
+import { onJump } from '../panel/jump.ts';
+import { focusMessage, moveBetweenMessages } from '../panel/reading.ts';
 import { counted, shown } from '../panel/shown.ts';
 import { matrix } from './matrix.ts';
+
+/** What the page leaves with the editor. */
+interface SavedProof {
+  caseUri: string;
+  row: number | null;
+}
 
 /** The page: what the proof came to, the matrix of assistants and gates, and the conversation of the one chosen. */
 export class ProofApp extends LitElement {
@@ -25,6 +32,7 @@ export class ProofApp extends LitElement {
   declare private only: boolean;
   declare private said: string;
   #generation = 0;
+  #restored = false;
 
   constructor() {
     super();
@@ -50,6 +58,9 @@ export class ProofApp extends LitElement {
     window.addEventListener('keydown', (event) => {
       moveBetweenMessages(event, this);
     });
+    onJump(this, (message) => {
+      focusMessage(this, message);
+    });
     send({ type: 'ready' });
   }
 
@@ -61,16 +72,33 @@ export class ProofApp extends LitElement {
       this.row = null;
       this.trial = null;
       this.said = message.proof?.title ?? message.problem ?? '';
+      this.#restore();
     } else if (message.type === 'conversation' && message.row === this.row) {
       this.#generation += 1;
       this.trial = message.trial;
     }
   }
 
+  /** The row that was open before the window was reloaded. */
+  #restore(): void {
+    const saved = savedState() as Partial<SavedProof> | undefined;
+    const row = this.proof?.rows.find((each) => each.row === saved?.row);
+    if (!this.#restored && row !== undefined && saved?.caseUri === this.proof?.subject.caseUri) this.#choose(row);
+    this.#restored = true;
+    this.#save();
+  }
+
+  #save(): void {
+    if (this.proof === null) return;
+    const state: SavedProof = { caseUri: this.proof.subject.caseUri, row: this.row };
+    saveState(state);
+  }
+
   #choose(row: ProofRow): void {
     this.row = this.row === row.row ? null : row.row;
     this.trial = null;
     if (this.row !== null) send({ type: 'showTrial', trial: this.row });
+    this.#save();
   }
 
   protected override render(): TemplateResult {
@@ -129,6 +157,7 @@ export class ProofApp extends LitElement {
       current: null,
       priorOpen: false,
       laidOut: Infinity,
+      canUsePrior: false,
     });
   }
 }
