@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { BankCoverage, CoverageCell, CoveredCase, ToCoveragePanel } from '../../protocol/health.ts';
-import { panelHtml } from '../panel/html.ts';
+import { fillPanel } from '../panel/page.ts';
 import { COVERAGE_PANEL_TYPE } from '../panel/panel-type.ts';
 import type { VsCode } from '../vscode.ts';
 import { readFromCoverage } from './coverage-messages.ts';
@@ -61,33 +60,24 @@ export class CoveragePanel implements Disposable {
   }
 
   #adopt(panel: WebviewPanel): void {
-    const { Uri } = this.#vscode;
     this.#panel = panel;
     this.#ready = false;
-    const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');
-    const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.onDidReceiveMessage((message: unknown) => {
-      this.#receive(message).catch((error: unknown) => {
+    fillPanel(
+      this.#vscode,
+      this.#extensionUri,
+      panel,
+      { name: 'coverage', title: 'Case coverage' },
+      (message) => this.#receive(message),
+      (error) => {
         this.#actions.report(error);
-      });
-    });
+      },
+    );
     panel.onDidChangeViewState(() => {
       if (panel.visible && this.#stale) void this.#load();
     });
     panel.onDidDispose(() => {
       if (this.#panel === panel) this.#panel = undefined;
       this.#ready = false;
-    });
-    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
-    webview.html = panelHtml({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString('base64url'),
-      script: file('coverage.js'),
-      style: file('coverage.css'),
-      codicons: file('codicon.css'),
-      element: 'sarq-coverage',
-      title: 'Case coverage',
     });
   }
 

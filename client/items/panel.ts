@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import { z } from 'zod';
 import type { FromItemsPanel, ItemsPanelState, SavedItems, ToItemsPanel } from '../../protocol/items-panel.ts';
-import { panelHtml } from '../panel/html.ts';
+import { fillPanel } from '../panel/page.ts';
 import { ITEMS_PANEL_TYPE } from '../panel/panel-type.ts';
 import type { VsCode } from '../vscode.ts';
 
@@ -33,7 +32,8 @@ export function readSavedItems(state: unknown): SavedItems | null {
 export class ItemsPanel implements Disposable {
   readonly #vscode: VsCode;
   readonly #extensionUri: Uri;
-  readonly #receive: (message: Exclude<FromItemsPanel, { type: 'ready' }>) => void;
+  readonly #receive: (message: Exclude<FromItemsPanel, { type: 'ready' }>) => Promise<void>;
+  readonly #report: (error: unknown) => void;
   #panel: WebviewPanel | undefined;
   #ready = false;
   #state: ItemsPanelState | null = null;
@@ -41,11 +41,13 @@ export class ItemsPanel implements Disposable {
   constructor(
     vscode: VsCode,
     extensionUri: Uri,
-    receive: (message: Exclude<FromItemsPanel, { type: 'ready' }>) => void,
+    receive: (message: Exclude<FromItemsPanel, { type: 'ready' }>) => Promise<void>,
+    report: (error: unknown) => void,
   ) {
     this.#vscode = vscode;
     this.#extensionUri = extensionUri;
     this.#receive = receive;
+    this.#report = report;
   }
 
   /** Shows a state; opens the panel where it is not open. */
@@ -79,36 +81,31 @@ export class ItemsPanel implements Disposable {
   }
 
   #adopt(panel: WebviewPanel): void {
-    const { Uri } = this.#vscode;
-    const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');
     this.#panel = panel;
     this.#ready = false;
-    const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.onDidReceiveMessage((message: unknown) => {
-      const parsed = fromPanelSchema.safeParse(message);
-      if (!parsed.success) return;
-      if (parsed.data.type !== 'ready') {
-        this.#receive(parsed.data);
-        return;
-      }
-      this.#ready = true;
-      this.#send();
-    });
+    fillPanel(
+      this.#vscode,
+      this.#extensionUri,
+      panel,
+      { name: 'items', title: 'Sarq questions' },
+      this.#heard,
+      this.#report,
+    );
     panel.onDidDispose(() => {
       if (this.#panel === panel) this.#panel = undefined;
     });
-    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
-    webview.html = panelHtml({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString('base64url'),
-      script: file('items.js'),
-      style: file('items.css'),
-      codicons: file('codicon.css'),
-      element: 'sarq-items',
-      title: 'Sarq questions',
-    });
   }
+
+  readonly #heard = async (message: unknown): Promise<void> => {
+    const parsed = fromPanelSchema.safeParse(message);
+    if (!parsed.success) throw new Error('The questions panel sent something it should not.');
+    if (parsed.data.type !== 'ready') {
+      await this.#receive(parsed.data);
+      return;
+    }
+    this.#ready = true;
+    this.#send();
+  };
 
   #send(): void {
     if (!this.#ready || this.#panel === undefined) return;

@@ -200,9 +200,7 @@ export class Questions implements Disposable {
 
   #opened(): ItemsPanel {
     const { vscode, extensionUri, engine, report } = this.#parts;
-    this.#panel ??= new (engine().ItemsPanel)(vscode, extensionUri, (message) => {
-      this.#receive(message).catch(report);
-    });
+    this.#panel ??= new (engine().ItemsPanel)(vscode, extensionUri, (message) => this.#receive(message), report);
     return this.#panel;
   }
 

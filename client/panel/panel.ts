@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { Case } from '../../core/document/case.ts';
 import { MessageReader } from '../../core/results/message-view.ts';
@@ -9,7 +8,7 @@ import type { CaseChange } from '../../core/results/use-prior.ts';
 import type { CasePath, FromPanel, ReviewView, SubjectView, ToPanel } from '../../protocol/panel.ts';
 import type { VsCode } from '../vscode.ts';
 import { CaseRuns, stateOf, summariesOf, trialOf, type CaseRun } from './case-runs.ts';
-import { panelHtml } from './html.ts';
+import { fillPanel } from './page.ts';
 import { readFromPanel, readSavedPanel } from './messages.ts';
 import { PANEL_TYPE } from './panel-type.ts';
 import { Texts } from './texts.ts';
@@ -144,25 +143,19 @@ export class VerdictPanel implements Disposable {
   #adopt(panel: WebviewPanel): void {
     this.#panel = panel;
     this.#ready = false;
-    const dist = this.#vscode.Uri.joinPath(this.#extensionUri, 'dist', 'webview');
-    const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.onDidReceiveMessage((message: unknown) => {
-      this.#receive(message).catch((error: unknown) => {
+    fillPanel(
+      this.#vscode,
+      this.#extensionUri,
+      panel,
+      { name: 'panel', title: 'Sarq verdict' },
+      (message) => this.#receive(message),
+      (error) => {
         this.#actions.report(error);
-      });
-    });
+      },
+    );
     panel.onDidDispose(() => {
       if (this.#panel === panel) this.#panel = undefined;
       this.#ready = false;
-    });
-    const file = (name: string) => webview.asWebviewUri(this.#vscode.Uri.joinPath(dist, name)).toString();
-    webview.html = panelHtml({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString('base64url'),
-      script: file('panel.js'),
-      style: file('panel.css'),
-      codicons: file('codicon.css'),
     });
   }
 

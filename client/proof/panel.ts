@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import { z } from 'zod';
 import type { Score } from '../../core/grade/score.ts';
@@ -7,7 +6,7 @@ import { queuedTrial, trialView, type TrialRecord } from '../../core/results/vie
 import type { Message } from '../../core/run/transcript.ts';
 import type { CasePath, TextRef } from '../../protocol/panel.ts';
 import type { ProofConversation, ProofView, ToProofPanel } from '../../protocol/proof.ts';
-import { panelHtml } from '../panel/html.ts';
+import { fillPanel } from '../panel/page.ts';
 import { readFromPanel } from '../panel/messages.ts';
 import { PROOF_PANEL_TYPE } from '../panel/panel-type.ts';
 import { Texts } from '../panel/texts.ts';
@@ -78,30 +77,21 @@ export class ProofPanel implements Disposable {
   }
 
   #adopt(panel: WebviewPanel): void {
-    const { Uri } = this.#vscode;
     this.#panel = panel;
     this.#ready = false;
-    const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');
-    const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.onDidReceiveMessage((message: unknown) => {
-      this.#receive(message).catch((error: unknown) => {
+    fillPanel(
+      this.#vscode,
+      this.#extensionUri,
+      panel,
+      { name: 'proof', title: 'Sarq proof' },
+      (message) => this.#receive(message),
+      (error) => {
         this.#actions.report(error);
-      });
-    });
+      },
+    );
     panel.onDidDispose(() => {
       if (this.#panel === panel) this.#panel = undefined;
       this.#ready = false;
-    });
-    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
-    webview.html = panelHtml({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString('base64url'),
-      script: file('proof.js'),
-      style: file('proof.css'),
-      codicons: file('codicon.css'),
-      element: 'sarq-proof',
-      title: 'Sarq proof',
     });
   }
 

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { DashboardView, Regrade, ToDashboard } from '../../protocol/dashboard.ts';
 import type { ComparisonReport } from '../../protocol/report.ts';
-import { panelHtml } from '../panel/html.ts';
+import { fillPanel } from '../panel/page.ts';
 import type { VsCode } from '../vscode.ts';
 import type { OpenedRun } from './load-run.ts';
 import { readFromDashboard } from './messages.ts';
@@ -35,26 +34,18 @@ export class RunPanel implements Disposable {
     this.path = path;
     this.#panel = panel;
     this.#actions = actions;
-    const dist = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
-    const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.onDidReceiveMessage((message: unknown) => {
-      this.#receive(message).catch((error: unknown) => {
+    fillPanel(
+      vscode,
+      extensionUri,
+      panel,
+      { name: 'dashboard', title: 'Sarq run' },
+      (message) => this.#receive(message),
+      (error) => {
         this.#fail(error);
-      });
-    });
+      },
+    );
     panel.onDidChangeViewState(() => {
       if (panel.visible && this.#stale) void this.#load();
-    });
-    const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
-    webview.html = panelHtml({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString('base64url'),
-      script: file('dashboard.js'),
-      style: file('dashboard.css'),
-      codicons: file('codicon.css'),
-      element: 'sarq-dashboard',
-      title: 'Sarq run',
     });
   }
 

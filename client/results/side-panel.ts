@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
-import { panelHtml } from '../panel/html.ts';
+import { fillPanel } from '../panel/page.ts';
 import type { VsCode } from '../vscode.ts';
 import { readFromSideBySide } from './messages.ts';
 
@@ -37,31 +36,23 @@ export class SidePanel implements Disposable {
   }
 
   #open(): void {
-    const { Uri, ViewColumn, window } = this.#vscode;
+    const { ViewColumn, window } = this.#vscode;
     const panel = window.createWebviewPanel('sarq.sideBySide', 'Side by side', ViewColumn.Active, {
       enableFindWidget: true,
     });
     this.#panel = panel;
     this.#ready = false;
-    const dist = Uri.joinPath(this.#extensionUri, 'dist', 'webview');
-    const { webview } = panel;
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.onDidReceiveMessage((message: unknown) => {
-      this.#receive(message).catch(this.#report);
-    });
+    fillPanel(
+      this.#vscode,
+      this.#extensionUri,
+      panel,
+      { name: 'side', title: 'Side by side' },
+      (message) => this.#receive(message),
+      this.#report,
+    );
     panel.onDidDispose(() => {
       if (this.#panel === panel) this.#panel = undefined;
       this.#ready = false;
-    });
-    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
-    webview.html = panelHtml({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString('base64url'),
-      script: file('side.js'),
-      style: file('side.css'),
-      codicons: file('codicon.css'),
-      element: 'sarq-side',
-      title: 'Side by side',
     });
   }
 
