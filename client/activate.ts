@@ -38,6 +38,7 @@ import type { VsCode } from './vscode.ts';
 
 /** Puts the extension together. Whatever is not needed to be active is loaded afterwards. */
 export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
+  const begun = performance.now();
   const dist = join(context.extensionPath, 'dist');
   const output = vscode.window.createOutputChannel('Sarq', { log: true });
   const report = (error: unknown) => {
@@ -159,6 +160,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       },
     }),
   );
+  output.info(`Active after ${Math.round(performance.now() - begun)} ms.`);
   setImmediate(() => {
     const started = server.start().catch((error: unknown) => {
       report(error);

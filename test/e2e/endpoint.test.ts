@@ -107,10 +107,13 @@ test('a hostile case and a 2 MB tool result are shown as text and break nothing'
 });
 
 test('activation stays out of the way', async (context) => {
+  await runCommand(session.page, 'Sarq: Show Output');
+  const said = session.page.locator('.panel .view-line', { hasText: /Active after/ }).first();
+  const own = /Active after (\d+).ms/.exec((await said.textContent()) ?? '')?.[1];
   await runCommand(session.page, 'Developer: Show Running Extensions');
   const row = session.page.locator('.runtime-extensions-editor .monaco-list-row', { hasText: 'Sarq' }).first();
-  const text = (await row.textContent()) ?? '';
-  const took = Number(/Activation: (\d+)\s*ms/.exec(text)?.[1]);
-  context.diagnostic(`activate() took ${took} ms: ${text}`);
-  assert.ok(took < 5000, text);
+  const all = /Activation: (\d+)\s*ms/.exec((await row.textContent()) ?? '')?.[1];
+  context.diagnostic(`activate() took ${own} ms; with the loading of its code VS Code counts ${all} ms`);
+  // Generous: the machine may be busy. Quiet ones show a few milliseconds.
+  assert.ok(Number(own) < 500, `activate() took ${own} ms`);
 });

@@ -267,7 +267,11 @@ export class FakeVsCode {
             },
           };
         },
-        createOutputChannel: () => ({ ...disposable, error: (fault: unknown) => this.logged.push(fault) }),
+        createOutputChannel: () => ({
+          ...disposable,
+          info: () => undefined,
+          error: (fault: unknown) => this.logged.push(fault),
+        }),
         registerTreeDataProvider: () => disposable,
         registerWebviewPanelSerializer: () => disposable,
         registerCustomEditorProvider: () => disposable,
