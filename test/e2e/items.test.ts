@@ -112,9 +112,8 @@ test('hover over an answer tells the best support and the arithmetic recomputed'
   await find.fill('70% of 8 lakh');
   await session.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
   await session.page.keyboard.press('Escape');
-  await session.page.keyboard.press('Control+K');
-  await session.page.keyboard.press('Control+I');
-  await session.page.locator('.monaco-hover', { hasText: 'Best support' }).first().waitFor();
+  const hover = session.page.locator('.monaco-hover', { hasText: 'Best support' }).first();
+  await pressFor(session.page, ['Control+K', 'Control+I'], hover);
   await session.page.screenshot({ path: join(shots, 'items-hover.png') });
 });
 

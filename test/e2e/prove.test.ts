@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clickLens, codeLens, problems, runCommand, shots, webview } from '../host/workbench.ts';
+import { clickLens, codeLens, pressFor, problems, runCommand, shots, webview } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -59,9 +59,8 @@ test('a finding of a proof offers the gate that is missing, and the fix lands in
   await page.keyboard.press('Control+1');
   const row = (await problems(page, 'prove_judge_only')).first();
   await row.dblclick();
-  await page.keyboard.press('Control+.');
   const action = page.locator('.action-widget .monaco-list-row', { hasText: 'Add the gate' }).first();
-  await action.waitFor();
+  await pressFor(page, 'Control+.', action);
   await page.screenshot({ path: join(shots, 'proof-fix-offered.png') });
   await action.click();
   await page.locator('.tab.active.dirty').waitFor();

@@ -66,9 +66,7 @@ test('hover tells of a tool and of an id', async () => {
     await select(text);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Control+K');
-    await page.keyboard.press('Control+I');
-    await page.locator('.monaco-hover', { hasText: told }).first().waitFor();
+    await pressFor(page, ['Control+K', 'Control+I'], page.locator('.monaco-hover', { hasText: told }).first());
     await shot(`hover-${text === tool ? 'tool' : 'id'}`);
     await page.keyboard.press('Escape');
   }
@@ -83,8 +81,9 @@ test('renaming an id changes it everywhere, as one step of undo', async () => {
   await input.fill('TKTQK9999001');
   await page.keyboard.press('Enter');
   await line('TKTQK9999001').waitFor();
-  await page.keyboard.press('Control+F');
-  await page.locator('.find-widget.visible .find-part textarea').fill(id());
+  const find = page.locator('.find-widget.visible .find-part textarea');
+  await pressFor(page, 'Control+F', find);
+  await find.fill(id());
   await page.locator('.find-widget.visible .matchesCount', { hasText: 'No results' }).waitFor();
   await shot('renamed');
   await page.keyboard.press('Escape');

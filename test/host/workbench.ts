@@ -74,16 +74,16 @@ async function quickPick(page: Page, key: string, text: string, row: string): Pr
   }
 }
 
-/** Presses a key until what it opens is there: a workbench that is busy with its focus now and then swallows one. */
-export async function pressFor(page: Page, key: string, opened: Locator): Promise<void> {
+/** Presses keys until what they open is there: a workbench that is busy with its focus now and then swallows one. */
+export async function pressFor(page: Page, keys: string | readonly string[], opened: Locator): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await page.keyboard.press(key);
+    for (const key of [keys].flat()) await page.keyboard.press(key);
     const shown = await opened.waitFor({ timeout: 10_000 }).then(
       () => true,
       () => false,
     );
     if (shown) return;
-    if (attempt === 5) throw new Error(`${key} opens nothing`);
+    if (attempt === 5) throw new Error(`${[keys].flat().join(' ')} opens nothing`);
   }
 }
 
