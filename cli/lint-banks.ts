@@ -95,6 +95,7 @@ function bankFinder(faults: string[]): (folder: string) => Promise<LintBank> {
       root: place.root,
       definitions: configured?.definitions ?? loadDefinitions(place).definitions,
       options: {
+        withoutRelated: true,
         ...(configured?.config.lint && { severity: configured.config.lint }),
         onRuleError: (code: string, error: unknown) => {
           faults.push(`rule ${code} failed by itself: ${reason(error)}`);

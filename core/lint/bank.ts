@@ -57,7 +57,7 @@ export function lintBank(bank: readonly BankFile[], options: LintOptions = {}): 
         const list = findings.get(found.file) ?? [];
         findings.set(found.file, list);
         const parsed = parsedOf(found.file);
-        if (parsed) list.push(resolveFinding(rule, severity, found, parsed, parsedOf));
+        if (parsed) list.push(resolveFinding(rule, severity, found, parsed, options, parsedOf));
       }
     } catch (error) {
       ruleFailed(rule, options, error);

@@ -36,7 +36,7 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
       } else if (built && isAsked(rule, built.sections, built.context.exposure !== null, parsed)) {
         for (const found of rule.check(built.context)) {
           if (!parsed.whole && (found.absence || !certain(found))) continue;
-          findings.push(resolveFinding(rule, severity, found, parsed));
+          findings.push(resolveFinding(rule, severity, found, parsed, options));
         }
       }
     } catch (error) {

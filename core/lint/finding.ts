@@ -1,5 +1,6 @@
 import type { Json, JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText, Position } from '../document/text.ts';
+import type { LintOptions } from './options.ts';
 import type { Finding, Rule, Severity } from './rule.ts';
 
 export interface FindingRange extends OffsetRange {
@@ -26,10 +27,12 @@ export function resolveFinding(
   severity: Severity,
   found: Finding,
   parsed: ParsedText,
+  { withoutRelated }: LintOptions,
   textOf?: (file: string) => ParsedText | undefined,
 ): ResolvedFinding {
   const at = found.at ?? 'value';
-  const related = (found.related ?? []).map(({ message, path, at: side, file }) => {
+  const places = withoutRelated ? [] : (found.related ?? []);
+  const related = places.map(({ message, path, at: side, file }) => {
     const text = file === undefined ? parsed : textOf?.(file);
     const range = text ? rangeIn(text, text.rangeOf(path, side)) : START;
     return { message, range, ...(file === undefined ? {} : { file }) };

@@ -8,6 +8,8 @@ export interface LintOptions {
   relativePath?: string;
   /** Other rules than the product's table. */
   rules?: readonly Rule[];
+  /** Findings come without the places that explain them: for who does not show those. */
+  withoutRelated?: true;
   /** Told of a rule that failed by itself; without it the error is thrown. The other rules still run. */
   onRuleError?: (code: string, error: unknown) => void;
 }
