@@ -122,7 +122,7 @@ async function configuredBank(folder: string): Promise<Bank> {
 /** As `relative` has it, which is slow, for a path that mostly lies below the folder. */
 function within(folder: string, path: string): string {
   const below = path.startsWith(folder + sep) ? path.slice(folder.length + 1) : relative(folder, path);
-  return below.split(sep).join('/');
+  return sep === '/' ? below : below.split(sep).join('/');
 }
 
 function readCaseText(path: string): string | ResolvedFinding {

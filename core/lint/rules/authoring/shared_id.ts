@@ -25,9 +25,9 @@ export const sharedId = defineBankRule({
   good: 'happy.001.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }\nhappy.002.json: { "setup": { "login_context": { "customer_id": "CUS0002" } } }',
   collect(caseObject) {
     const found: JsonObject = {};
-    const keep = (id: string, path: JsonPath) => {
+    const keep = (id: string, path: () => JsonPath) => {
       if (/\d/.test(id) && !id.endsWith('-00000') && !Object.hasOwn(found, id)) {
-        Object.defineProperty(found, id, { value: [...path], enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(found, id, { value: [...path()], enumerable: true, configurable: true, writable: true });
       }
     };
     const setup = isObject(caseObject.setup) ? caseObject.setup : {};
@@ -85,16 +85,31 @@ function asPath(place: Json): JsonPath {
   return Array.isArray(place) ? place.filter((step) => typeof step === 'string' || typeof step === 'number') : [];
 }
 
-/** Every id of a value, each with its path; without recursion, since a case may be nested deep. */
-function visitIds(root: Json | undefined, at: JsonPath, keep: (id: string, path: JsonPath) => void): void {
-  const open: { value: Json | undefined; path: JsonPath }[] = [{ value: root, path: at }];
-  for (let next = open.shift(); next; next = open.shift()) {
-    const { value, path } = next;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      const step = Array.isArray(value) ? Number(key) : key;
-      if (isIdKey(key) || ACCOUNT_KEYS.has(key)) for (const id of idTexts(inner)) keep(id, [...path, step]);
-      if (typeof inner === 'object' && !key.startsWith('_')) open.push({ value: inner, path: [...path, step] });
+interface Place {
+  parent: Place | JsonPath;
+  step: string | number;
+}
+
+function pathTo(place: Place | JsonPath): JsonPath {
+  return 'step' in place ? [...pathTo(place.parent), place.step] : place;
+}
+
+/** Every id of a value, with what tells its path; without recursion, since a case may be nested deep. */
+function visitIds(root: Json | undefined, at: JsonPath, keep: (id: string, path: () => JsonPath) => void): void {
+  const open: { value: Json | undefined; place: Place | JsonPath }[] = [{ value: root, place: at }];
+  // The list grows while it is walked.
+  for (const { value, place } of open) {
+    if (Array.isArray(value)) {
+      for (const [step, inner] of value.entries()) {
+        if (typeof inner === 'object') open.push({ value: inner, place: { parent: place, step } });
+      }
+    } else if (isObject(value)) {
+      for (const step of Object.keys(value)) {
+        const inner = value[step];
+        const here = { parent: place, step };
+        if (isIdKey(step) || ACCOUNT_KEYS.has(step)) for (const id of idTexts(inner)) keep(id, () => pathTo(here));
+        if (typeof inner === 'object' && !step.startsWith('_')) open.push({ value: inner, place: here });
+      }
     }
   }
 }

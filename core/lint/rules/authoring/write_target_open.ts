@@ -24,9 +24,10 @@ export const writeTargetOpen = defineRule({
     '{ "setup": { "login_context": { "linked_accounts": [{ "account_id": "SB-1001" }, { "account_id": "SB-1002" }] } }, ' +
     '"gold": { "tool_calls": [{ "tool": "transfer", "arguments": { "from_account": "SB-1001" } }], "arg_gate": { "transfer": { "required": {}, "forbidden_ids": ["SB-1002"] } } } }',
   *check(ctx) {
+    const writes = ctx.goldCalls.filter(({ contract }) => contract && isWriteTool(contract));
+    if (writes.length === 0) return;
     const siblings = siblingsIn(ctx.loginContext);
-    for (const call of ctx.goldCalls) {
-      if (!call.contract || !isWriteTool(call.contract)) continue;
+    for (const call of writes) {
       const gate = ctx.gates.find(({ tool }) => tool === call.tool);
       const required = gate && isObject(gate.value.required) ? gate.value.required : {};
       const forbidden = new Set(gate ? scalarsOf(gate.value.forbidden_ids ?? []) : []);
