@@ -12,15 +12,18 @@ export function readStrictTree(text: string): TreeNode {
 class StrictNode implements TreeNode {
   readonly type: TreeNode['type'];
   readonly offset: number;
-  readonly length: number;
   readonly #text: string;
+  #length: number | undefined;
   #children: TreeNode[] | undefined;
 
   constructor(text: string, offset: number) {
     this.#text = text;
     this.offset = offset;
-    this.length = endOfValue(text, offset) - offset;
     this.type = TYPES[text[offset] ?? ''] ?? 'number';
+  }
+
+  get length(): number {
+    return (this.#length ??= endOfValue(this.#text, this.offset) - this.offset);
   }
 
   get children(): TreeNode[] | undefined {
@@ -32,13 +35,14 @@ class StrictNode implements TreeNode {
   #read(member: (text: string, at: number) => TreeNode): TreeNode[] {
     const text = this.#text;
     const members: TreeNode[] = [];
-    const end = this.offset + this.length - 1;
-    for (let at = skipBlank(text, this.offset + 1); at < end;) {
+    let at = skipBlank(text, this.offset + 1);
+    for (let c = text.charCodeAt(at); c !== CLOSE_OBJECT && c !== CLOSE_LIST; c = text.charCodeAt(at)) {
+      if (c === COMMA) at = skipBlank(text, at + 1);
       const node = member(text, at);
       members.push(node);
       at = skipBlank(text, node.offset + node.length);
-      if (text.charCodeAt(at) === COMMA) at = skipBlank(text, at + 1);
     }
+    this.#length ??= at + 1 - this.offset;
     return members;
   }
 }

@@ -4,7 +4,7 @@ import { addMonths, daysBetween, lastDayOfMonth, monthsAndDays, parseDay, writeD
 import { readFigures } from './read.ts';
 import { scalarsOf } from './scalars.ts';
 
-const RATES = ['rate', 'interest_rate', 'senior_citizen_rate', 'penalty_rate'];
+const RATES: ReadonlySet<string> = new Set(['rate', 'interest_rate', 'senior_citizen_rate', 'penalty_rate']);
 
 /**
  * What a case states outside rubric and gate rule: everything the assistant is or may be given. What few figures need is
@@ -83,26 +83,30 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   const texts: string[] = [];
   const lists: Json[][] = [];
   const objects: JsonObject[] = [];
-  const open: Json[] = partsOf(ctx, setup).map(({ value }) => value);
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'number') {
+  // By hand instead of with a visitor: no other walk of lint sees as much of a case.
+  const open: Json[] = [];
+  const take = (value: Json): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'number') {
       numbers.add(value);
       terms.add(value);
-    } else if (typeof value === 'string') {
-      texts.push(value);
-    } else if (Array.isArray(value)) {
+    } else if (typeof value === 'object' && value !== null) open.push(value);
+  };
+  for (const { value } of partsOf(ctx, setup)) take(value);
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (Array.isArray(value)) {
       numbers.add(value.length);
       lists.push(value);
-      for (const item of value) open.push(item);
+      for (const item of value) take(item);
     } else if (isObject(value)) {
       objects.push(value);
       for (const key in value) {
-        if (isSent(key)) open.push(value[key] ?? null);
+        const item = value[key];
+        if (item === undefined || !isSent(key)) continue;
+        take(item);
+        if (typeof item === 'number' && RATES.has(key)) rates.add(item);
       }
     }
-  }
-  for (const object of objects) {
-    for (const key of RATES) if (typeof object[key] === 'number') rates.add(object[key]);
   }
   for (const text of texts) {
     for (const { kind, value } of readFigures(text)) {

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { JsonEdit } from '../../../document/edit.ts';
-import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import { idTexts, isIdKey } from '../../../grade/ids.ts';
 import { caseIds } from '../../../language/case-ids.ts';
 import { keptText } from '../../fix/edits.ts';
@@ -24,25 +24,27 @@ export const sharedId = defineBankRule({
   bad: 'happy.001.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }\nhappy.002.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }',
   good: 'happy.001.json: { "setup": { "login_context": { "customer_id": "CUS0001" } } }\nhappy.002.json: { "setup": { "login_context": { "customer_id": "CUS0002" } } }',
   collect(caseObject) {
-    const found: JsonObject = {};
-    const keep = (id: string, path: () => JsonPath) => {
-      if (/\d/.test(id) && !id.endsWith('-00000') && !Object.hasOwn(found, id)) {
-        Object.defineProperty(found, id, { value: [...path()], enumerable: true, configurable: true, writable: true });
-      }
+    const seen = new Set<string>();
+    const found: Json[] = [];
+    const keep = (id: string, path: JsonPath) => {
+      if (seen.has(id) || !/\d/.test(id) || id.endsWith('-00000')) return;
+      seen.add(id);
+      found.push([id, [...path]]);
     };
     const setup = isObject(caseObject.setup) ? caseObject.setup : {};
     visitIds(own(setup, 'login_context'), ['setup', 'login_context'], keep);
     const mocks = isObject(caseObject.mock) ? caseObject.mock : {};
-    for (const [tool, mock] of Object.entries(mocks)) {
-      if (!COMMON_TOOLS.has(tool)) visitIds(mock, ['mock', tool], keep);
+    for (const tool in mocks) {
+      if (!COMMON_TOOLS.has(tool)) visitIds(mocks[tool], ['mock', tool], keep);
     }
-    return Object.keys(found).length > 0 ? found : undefined;
+    return found.length > 0 ? found : undefined;
   },
   *check(bank) {
     const first = new Map<string, { file: string; place: Json; told: boolean }>();
     for (const { file, fact } of bank) {
-      if (!isObject(fact)) continue;
-      for (const [id, place] of Object.entries(fact)) {
+      for (const entry of Array.isArray(fact) ? fact : []) {
+        const [id, place = null] = Array.isArray(entry) ? entry : [];
+        if (typeof id !== 'string') continue;
         const known = first.get(id);
         if (!known) first.set(id, { file, place, told: false });
         else if (!known.told) {
@@ -85,31 +87,27 @@ function asPath(place: Json): JsonPath {
   return Array.isArray(place) ? place.filter((step) => typeof step === 'string' || typeof step === 'number') : [];
 }
 
-interface Place {
-  parent: Place | JsonPath;
-  step: string | number;
-}
-
-function pathTo(place: Place | JsonPath): JsonPath {
-  return 'step' in place ? [...pathTo(place.parent), place.step] : place;
-}
-
-/** Every id of a value, with what tells its path; without recursion, since a case may be nested deep. */
-function visitIds(root: Json | undefined, at: JsonPath, keep: (id: string, path: () => JsonPath) => void): void {
-  const open: { value: Json | undefined; place: Place | JsonPath }[] = [{ value: root, place: at }];
-  // The list grows while it is walked.
-  for (const { value, place } of open) {
-    if (Array.isArray(value)) {
-      for (const [step, inner] of value.entries()) {
-        if (typeof inner === 'object') open.push({ value: inner, place: { parent: place, step } });
-      }
-    } else if (isObject(value)) {
-      for (const step of Object.keys(value)) {
-        const inner = value[step];
-        const here = { parent: place, step };
-        if (isIdKey(step) || ACCOUNT_KEYS.has(step)) for (const id of idTexts(inner)) keep(id, () => pathTo(here));
-        if (typeof inner === 'object' && !step.startsWith('_')) open.push({ value: inner, place: here });
-      }
+/** Visits every id of a value; the path is one array that changes, which the visitor copies where it keeps it. */
+function visitIds(
+  value: Json | undefined,
+  path: (string | number)[],
+  keep: (id: string, path: JsonPath) => void,
+): void {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index];
+      if (typeof item !== 'object') continue;
+      path.push(index);
+      visitIds(item, path, keep);
+      path.pop();
+    }
+  } else if (isObject(value)) {
+    for (const key in value) {
+      const inner = value[key];
+      path.push(key);
+      if (isIdKey(key) || ACCOUNT_KEYS.has(key)) for (const id of idTexts(inner)) keep(id, path);
+      if (typeof inner === 'object' && !key.startsWith('_')) visitIds(inner, path, keep);
+      path.pop();
     }
   }
 }
