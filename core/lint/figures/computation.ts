@@ -19,14 +19,15 @@ export function* computations(value: number, stated: Stated): Generator<Computat
   const rounded = value % ROUNDED === 0 && value >= 10 * ROUNDED;
   const tolerance = rounded ? value * CLOSE : Number.isInteger(value) ? 0.999 : 0.01;
   const sorted = sortedTerms(stated);
-  const near = (wanted: number) => nearest(sorted, wanted, tolerance);
+  const near = (wanted: number, within = tolerance) => nearest(sorted, wanted, within);
   for (const figure of sorted) {
     const rest = near(value - figure);
     if (rest !== null) yield { how: 'sum', first: rest, second: figure, exact: rest + figure };
     const whole = near(value + figure);
     if (whole !== null) yield { how: 'difference', first: whole, second: figure, exact: whole - figure };
     // So many times an amount.
-    const one = Number.isInteger(figure) && figure > 1 && figure <= 600 ? near(value / figure) : null;
+    const one =
+      Number.isInteger(figure) && figure > 1 && figure <= 600 ? near(value / figure, tolerance / figure) : null;
     if (one !== null) yield { how: 'product', first: one, second: figure, exact: one * figure };
   }
   for (const rate of stated.rates) {

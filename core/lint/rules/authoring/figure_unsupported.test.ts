@@ -10,6 +10,7 @@ const rubric = (text: string, more = '') =>
 test('marks amounts, rates, dates, ids and counts that stand nowhere', () => {
   for (const text of [
     'Pays ₹1,234.',
+    'Pays ₹11,99,995.',
     'At 7.35%.',
     'On 2026-03-16.',
     'On 4 July 2031.',
