@@ -23,8 +23,8 @@ const SKIPPED = new Set(['node_modules', '_retired']);
 const isJson = (name: string): boolean => name.toLowerCase().endsWith('.json');
 
 /**
- * The files that were named, and every file below the folders that were whose name is `wanted`: every JSON file. Links below a folder are not followed: what
- * they lead to is either found by itself or none of the folder's.
+ * The files that were named, and below the folders that were every file whose name is wanted: every JSON file unless said
+ * otherwise. Links below a folder are not followed: what they lead to is either found by itself or none of the folder's.
  * @throws UsageError for a path that does not exist.
  */
 export function findJsonFiles(paths: readonly string[], wanted = isJson): FoundFiles {

@@ -21,7 +21,8 @@ async function lint(paths: readonly string[], format: LintFormat): Promise<numbe
   const { files, faults } = await lintFiles(found);
   process.stdout.write(writeFindings(files, format));
   for (const note of [...notes, ...faults]) console.error(`sarq: ${printable(note)}`);
-  if (files.length === 0) console.error(`sarq: no cases found in ${printable(paths.join(', '))}`);
+  if (files.length === 0)
+    console.error(`sarq: no cases found in ${printable(paths.join(', '))} (question items: sarq qa lint)`);
   if (faults.length > 0) return 2;
   return files.some(({ findings }) => findings.some(({ severity }) => severity === 'error')) ? 1 : 0;
 }
