@@ -62,7 +62,7 @@ export type Item = z.infer<typeof itemSchema>;
 
 export const itemsSchema = z.array(itemSchema).describe('Question items in the format of IndiaFinBench.');
 
-const ANSWER_KEYS = ['answer', 'reference_answer', 'gold_answer'] as const;
+export const ANSWER_KEYS = ['answer', 'reference_answer', 'gold_answer'] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
 
 /** Which of its names the item's answer stands under; null where it has none. The first of the order above counts. */

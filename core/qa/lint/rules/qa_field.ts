@@ -1,11 +1,13 @@
 import type { Json, JsonObject } from '../../../document/json.ts';
-import { answerKey } from '../../item.ts';
+import { ANSWER_KEYS, answerKey } from '../../item.ts';
 import type { TaskType } from '../../vocabulary.ts';
 import { defineItemRule, type ItemFinding } from '../rule.ts';
 
 const ALWAYS = ['id', 'task_type', 'source', 'question', 'answer_type', 'difficulty'];
 const ONE_PASSAGE = ['document', 'context'];
 const TWO_PASSAGES = ['document_a', 'document_b', 'context_a', 'context_b', 'explanation'];
+/** What an item may do without, but not with a value that is no text. */
+const OPTIONAL = ['regulation', 'regulation_a', 'regulation_b', ...ANSWER_KEYS];
 
 export const qaField = defineItemRule({
   code: 'qa_field',
@@ -21,9 +23,8 @@ export const qaField = defineItemRule({
   good: '{ "id": "TMP_001", "task_type": "temporal_reasoning", "document": "a.txt", "context": "With effect from ..." }',
   *check({ item, task }) {
     for (const key of [...ALWAYS, ...fieldsOf(task)]) yield* needText(item, key);
-    const key = answerKey(item);
-    if (key === null) yield { message: 'answer is missing: give the reference answer.', path: ['answer'] };
-    else yield* needText(item, key);
+    if (answerKey(item) === null) yield { message: 'answer is missing: give the reference answer.', path: ['answer'] };
+    for (const key of OPTIONAL) if (Object.hasOwn(item, key)) yield* needText(item, key);
     const variants = Object.hasOwn(item, 'gold_answer_variants') ? item['gold_answer_variants'] : undefined;
     if (variants !== undefined) yield* needTexts(variants);
   },
