@@ -17,3 +17,8 @@ export function withValueAt(root: Json, [step, ...rest]: JsonPath, value: Json):
   }
   return copy;
 }
+
+/** One of the paths leads to or through the other. */
+export function areInLine(a: JsonPath, b: JsonPath): boolean {
+  return a.slice(0, b.length).every((step, depth) => step === b[depth]);
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { placesOf, withValueAt } from '../../../test/json-places.ts';
+import { areInLine, placesOf, withValueAt } from '../../../test/json-places.ts';
 import type { Json, JsonPath } from '../../document/json.ts';
 import { parseText } from '../../document/text.ts';
 import { lintItems } from './engine.ts';
@@ -13,11 +13,6 @@ const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Json;
 const fits = new Ajv({ strict: false }).compile(read('schemas/items.schema.json') as object);
 const marks = (items: Json) => lintItems(parseText(JSON.stringify(items))).findings;
-
-/** One of the paths leads to or through the other. */
-function areInLine(a: JsonPath, b: JsonPath): boolean {
-  return a.slice(0, b.length).every((step, depth) => step === b[depth]);
-}
 
 test('what the schema of items refuses is marked, at the value, above or in it', () => {
   const items = read('cases/questions/specimen.json');

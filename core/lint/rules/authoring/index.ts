@@ -21,6 +21,9 @@ import { exposedWithoutMock } from './exposed_without_mock.ts';
 import { figureUnsupported } from './figure_unsupported.ts';
 import { gateShape } from './gate_shape.ts';
 import { unknownKey } from './unknown_key.ts';
+import { caseValueType } from './case_value_type.ts';
+import { priorCallPairing } from './prior_call_pairing.ts';
+import { priorMessageShape } from './prior_message_shape.ts';
 import { dependencyUncalled } from './dependency_uncalled.ts';
 import { gateArgumentUnknown } from './gate_argument_unknown.ts';
 import { gateContradiction } from './gate_contradiction.ts';
@@ -40,6 +43,9 @@ import { priorFigureUnsupported } from './prior_figure_unsupported.ts';
 /** The conventions for authors as rules (SPEC 11c), in the order of the reference. */
 export const authoringRules: readonly Rule[] = [
   unknownKey,
+  caseValueType,
+  priorMessageShape,
+  priorCallPairing,
   gateShape,
   setupDateCalendar,
   setupTimeClock,
