@@ -16,8 +16,8 @@ export const priorMessageShape = defineRule({
   needs: 'object',
   explanation:
     'A prior message that no run can send: it is an object with a role (system, user, assistant or tool) and a text as its ' +
-    'content; a call of the assistant has an id, and a function with a name and its arguments as an object. An endpoint is ' +
-    'never shown the case, so a slip here ends every run before it begins.',
+    'content; a call of the assistant has an id, and a function with a name and its arguments as an object. A slip here ' +
+    'ends every run before it begins.',
   bad: '{ "setup": { "prior_messages": [{ "role": "asistant", "content": "How can I help?" }] } }',
   good: '{ "setup": { "prior_messages": [{ "role": "assistant", "content": "How can I help?" }] } }',
   *check(ctx) {
