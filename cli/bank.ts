@@ -5,7 +5,7 @@ import type { BankPlace } from '../core/document/locate-bank.ts';
 import { linksOutOfBank, pathInBank } from '../core/models/bank-path.ts';
 import { parseConfig, type Config, type MoreChecks } from '../core/models/config.ts';
 import type { Environment } from '../core/models/env.ts';
-import { realPaths } from './files.ts';
+import { realPaths } from '../node/disk.ts';
 import { findBank, loadDefinitions, readText, UsageError } from './io.ts';
 import { printable } from './terminal.ts';
 

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { joinDefinitions } from '../core/contract/definitions.ts';
 import type { ToolDefinitions } from '../core/contract/contract.ts';
-import { locateBank, type BankFiles, type BankPlace } from '../core/document/locate-bank.ts';
+import { locateBank, type BankPlace } from '../core/document/locate-bank.ts';
+import { diskBankFiles } from '../node/bank-files.ts';
 import builtInHarness from '../schemas/harness_tool_spec.json' with { type: 'json' };
 import builtInTools from '../schemas/tools.json' with { type: 'json' };
 
@@ -11,15 +12,6 @@ import builtInTools from '../schemas/tools.json' with { type: 'json' };
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
-
-const stat = (path: string) => statSync(path, { throwIfNoEntry: false });
-
-export const nodeBankFiles: BankFiles = {
-  isFile: (path) => stat(path)?.isFile() ?? false,
-  isFolder: (path) => stat(path)?.isDirectory() ?? false,
-  parent: dirname,
-  join,
-};
 
 export interface LoadedDefinitions {
   definitions: ToolDefinitions;
@@ -59,7 +51,7 @@ export function readJson(path: string): unknown {
 }
 
 export function findBank(nearPath: string): BankPlace {
-  return locateBank(resolve(nearPath), nodeBankFiles);
+  return locateBank(resolve(nearPath), diskBankFiles);
 }
 
 /** The tool definitions that hold for a bank: the pair found in its folders, else the one that ships with Sarq. */

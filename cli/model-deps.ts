@@ -1,19 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelDeps } from '../core/models/create.ts';
 import { EndpointLimits } from '../core/models/endpoint-limit.ts';
-import type { Clock } from '../core/models/retry.ts';
 import { editorOnly } from '../core/models/editor.ts';
 import { isEndpoint } from '../core/models/endpoint.ts';
 import { ModelError } from '../core/models/model.ts';
 import type { ModelProfile } from '../core/models/profile.ts';
+import { clock } from '../node/clock.ts';
 import { allowedOrigins, isUsersOwn } from './allowed-origins.ts';
 import type { Bank } from './bank.ts';
 import { UsageError } from './io.ts';
-
-export const nodeClock: Clock = {
-  now: Date.now,
-  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
-};
 
 /**
  * What the models of a run need. Keys come from the environment only: the command line has no other store.
@@ -30,7 +24,7 @@ export async function modelDeps(
   const origins = await allowedOrigins(bank, profiles.filter(isEndpoint), allowed);
   return {
     fetch,
-    clock: nodeClock,
+    clock,
     keys: {
       secret: () => Promise.resolve(undefined),
       env: (name, origin) => {
@@ -41,7 +35,7 @@ export async function modelDeps(
       },
     },
     limits: new EndpointLimits({
-      clock: nodeClock,
+      clock,
       random: Math.random,
       ...(bank.config.concurrency !== undefined && { concurrency: bank.config.concurrency }),
     }),

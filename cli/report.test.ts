@@ -7,14 +7,14 @@ import { ResultFolder } from '../core/results/folder.ts';
 import { sampleRecord, sampleScore } from '../test/sample-score.ts';
 import { sarq } from '../test/sarq-process.ts';
 import type { ComparisonReport, RunReport } from '../protocol/report.ts';
-import { nodeFiles, sha256 } from './files.ts';
+import { disk, sha256 } from '../node/disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sarq-report-'));
 
 /** One trial a case: `+` passes, anything else fails. */
 async function store(runId: string, outcomes: string): Promise<void> {
   const ids = outcomes.split('').map((_, i) => `cards.block_card.happy.${String(i).padStart(3, '0')}`);
-  const results = new ResultFolder(nodeFiles, folder, runId);
+  const results = new ResultFolder(disk, folder, runId);
   await results.begin(sampleRecord({ run_id: runId, case_ids: ids, attribution: 'Case data: CC BY 4.0.' }));
   for (const [i, case_id] of ids.entries()) {
     const fails = outcomes[i] === '+' ? {} : { verdict: 'FAIL' as const, fail_reason: 'A3' };

@@ -15,10 +15,11 @@ import { castFor, castingFor } from '../core/run/cast.ts';
 import { DEFAULT_CASE_SECONDS } from '../core/run/deadline.ts';
 import { DEFAULT_PASSES } from '../core/run/passes.ts';
 import { loadBank, type Bank } from './bank.ts';
-import { nodeFiles, sha256 } from './files.ts';
+import { clock } from '../node/clock.ts';
+import { disk, sha256 } from '../node/disk.ts';
 import { UsageError } from './io.ts';
-import { lockOwner } from './lock-owner.ts';
-import { modelDeps, nodeClock } from './model-deps.ts';
+import { lockOwner } from '../node/lock-owner.ts';
+import { modelDeps } from './model-deps.ts';
 import { startProgress } from './progress.ts';
 import { casesToRun, readTemplate, type RunCases } from './run/cases.ts';
 import { againOf, runOptions, type RunOptions } from './run/options.ts';
@@ -97,7 +98,7 @@ async function perform({ bank, cases: found, chosen, deps, options, claim, start
     skipJudgeAfterFailure,
     atOnce: trialsAtOnce(chosen, config.concurrency),
     again: againOf(options),
-    deadline: { seconds: config.caseTimeoutSeconds ?? DEFAULT_CASE_SECONDS, clock: nodeClock },
+    deadline: { seconds: config.caseTimeoutSeconds ?? DEFAULT_CASE_SECONDS, clock },
     hash: sha256,
     timeStamp: () => timeStamp(new Date()),
     signal: cancel.signal,
@@ -135,7 +136,7 @@ async function claimed(
 ): Promise<Claim> {
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   try {
-    return await claimFolder(nodeFiles, root, lockOwner, { runId, candidate, start });
+    return await claimFolder(disk, root, lockOwner, { runId, candidate, start });
   } catch (error) {
     if (error instanceof ResultNameError) throw new UsageError(error.message);
     if (error instanceof RunLockedError) throw new UsageError(`${root}/${runId ?? ''} is in use: ${error.message}`);

@@ -45,7 +45,7 @@ const SUITES = {
     // One process for all: starting one per file would take longer than the tests.
     suite(
       'unit',
-      ['{protocol,core,server,client,webview,cli,schemas,snippets,syntaxes,scripts}/**/*.test.ts'],
+      ['{protocol,core,node,server,client,webview,cli,schemas,snippets,syntaxes,scripts}/**/*.test.ts'],
       '--test-isolation=none',
     );
   },

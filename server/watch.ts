@@ -4,7 +4,7 @@ import { CONFIG_FILE, HARNESS_FILE, TOOLS_FILE } from '../core/document/locate-b
 import type { Background } from './background.ts';
 import type { Session } from './session.ts';
 import { canonical, pathOf } from './uri.ts';
-import { diskBankFiles } from './workspace/bank-files.ts';
+import { diskBankFiles } from '../node/bank-files.ts';
 import type { Root } from './workspace/root.ts';
 import { isInside } from './workspace/roots.ts';
 import { inSkippedFolder } from './workspace/walk.ts';

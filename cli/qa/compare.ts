@@ -4,7 +4,7 @@ import { compareAll, RESAMPLES, type Comparison, type Outcomes } from '../../cor
 import { percent } from '../../core/qa/report/markdown.ts';
 import { rowsOf } from '../../core/qa/report/rows.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
-import { nodeFiles } from '../files.ts';
+import { disk } from '../../node/disk.ts';
 import { UsageError } from '../io.ts';
 import { printable, table, writtenJson } from '../terminal.ts';
 import { loadItems, loadPredictions } from './items.ts';
@@ -54,7 +54,7 @@ async function loadOutcomes(path: string, itemsPath: string | undefined): Promis
 async function outcomesOfRun(path: string): Promise<Map<string, boolean>> {
   const trimmed = path.replace(/\/+$/, '');
   const at = trimmed.lastIndexOf('/');
-  const folder = new ItemsFolder(nodeFiles, at < 0 ? '.' : trimmed.slice(0, at), trimmed.slice(at + 1));
+  const folder = new ItemsFolder(disk, at < 0 ? '.' : trimmed.slice(0, at), trimmed.slice(at + 1));
   const run = await folder.readRun();
   if (!run) throw new UsageError(`${path} is no result folder of items`);
   const correct = new Map<string, boolean>();

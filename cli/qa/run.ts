@@ -11,7 +11,7 @@ import type { Item } from '../../core/qa/item.ts';
 import { defaultRunId, ResultNameError } from '../../core/results/names.ts';
 import { pathInBank } from '../../core/models/bank-path.ts';
 import { loadBank, type Bank } from '../bank.ts';
-import { nodeFiles, sha256 } from '../files.ts';
+import { disk, sha256 } from '../../node/disk.ts';
 import { UsageError } from '../io.ts';
 import { modelDeps } from '../model-deps.ts';
 import { printable } from '../terminal.ts';
@@ -113,12 +113,12 @@ function recheckJudge(profile: ReturnType<typeof recheckProfile>, deps: ModelDep
 async function resultFolder({ place, config }: Bank, { results, runId }: QaRunOptions, model: string, start: Date) {
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   try {
-    if (runId !== undefined) return { runId, folder: new ItemsFolder(nodeFiles, root, runId) };
+    if (runId !== undefined) return { runId, folder: new ItemsFolder(disk, root, runId) };
     const id = `items_${defaultRunId(model, start)}`;
     for (let n = 1; ; n++) {
       const name = n === 1 ? id : `${id}_${n}`;
-      const folder = new ItemsFolder(nodeFiles, root, name);
-      if ((await nodeFiles.list(folder.path)).length === 0) return { runId: name, folder };
+      const folder = new ItemsFolder(disk, root, name);
+      if ((await disk.list(folder.path)).length === 0) return { runId: name, folder };
     }
   } catch (error) {
     if (error instanceof ResultNameError) throw new UsageError(error.message);

@@ -13,7 +13,7 @@ import { defaultRunId } from '../../core/results/names.ts';
 import { taskTitle } from '../../core/qa/report/markdown.ts';
 import type { ItemRowView } from '../../protocol/items-panel.ts';
 import { RunRefused, type BankSetup } from '../running/bank-setup.ts';
-import { disk, sha256 } from '../running/disk.ts';
+import { disk, sha256 } from '../../node/disk.ts';
 import { modelDeps, type ModelSources } from '../running/model-deps.ts';
 
 export { batchView, itemRow, itemVerdict, type StoredItemScore };

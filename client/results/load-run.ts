@@ -6,7 +6,7 @@ import { PAGE_FILES, reportPage } from '../../core/report/page.ts';
 import { readStoredRun } from '../../core/report/read-run.ts';
 import { runReport } from '../../core/report/run-report.ts';
 import type { ComparisonReport, RunReport } from '../../protocol/report.ts';
-import { disk } from '../running/disk.ts';
+import { disk } from '../../node/disk.ts';
 
 export interface OpenedRun {
   run: StoredRun;

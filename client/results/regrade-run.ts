@@ -5,7 +5,7 @@ import { isCaseId } from '../../core/results/names.ts';
 import { prepareCase, type RunnableCase } from '../../core/run/prepare.ts';
 import type { ToolDefinitions } from '../../core/contract/contract.ts';
 import type { Regrade } from '../../protocol/dashboard.ts';
-import { disk } from '../running/disk.ts';
+import { disk } from '../../node/disk.ts';
 
 /** A case as it stands now, with the definitions of its bank. */
 export interface CaseNow {

@@ -10,7 +10,7 @@ import type { ToDashboard } from '../../protocol/dashboard.ts';
 import { calls, result, says, system, user } from '../../test/conversation.ts';
 import { FakeVsCode } from '../../test/fakes/vscode.ts';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
-import { disk, sha256 } from '../running/disk.ts';
+import { disk, sha256 } from '../../node/disk.ts';
 import { storedCase } from '../running/stored.ts';
 import { compareStored, openRun } from './load-run.ts';
 import { readFromDashboard, readSavedRun } from './messages.ts';

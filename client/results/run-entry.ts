@@ -1,6 +1,6 @@
 import { isObject } from '../../core/document/json.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
-import { disk } from '../running/disk.ts';
+import { disk } from '../../node/disk.ts';
 
 /** A stored run as lists show it. */
 export interface RunEntry {

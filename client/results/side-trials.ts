@@ -6,7 +6,7 @@ import { ResultFolder } from '../../core/results/folder.ts';
 import { isCaseId } from '../../core/results/names.ts';
 import type { Message } from '../../core/run/transcript.ts';
 import type { SideBySideView } from '../../protocol/side-by-side.ts';
-import { disk } from '../running/disk.ts';
+import { disk } from '../../node/disk.ts';
 
 export interface SideRequest {
   caseId: string;

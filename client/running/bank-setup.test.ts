@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import builtInHarness from '../../schemas/harness_tool_spec.json' with { type: 'json' };
 import builtInTools from '../../schemas/tools.json' with { type: 'json' };
 import { setUpBank } from './bank-setup.ts';
-import { disk } from './disk.ts';
+import { disk } from '../../node/disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sarq-setup-'));
 after(() => {

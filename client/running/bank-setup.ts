@@ -14,7 +14,7 @@ import type { Environment } from '../../core/models/env.ts';
 import type { ModelProfile } from '../../core/models/profile.ts';
 import { DEFAULT_PROMPT } from '../../core/run/default-prompt.ts';
 import type { Surroundings } from '../../protocol/requests.ts';
-import { realPaths } from './disk.ts';
+import { realPaths } from '../../node/disk.ts';
 
 /** What the editor's settings say about runs; a bank's own configuration wins over them. */
 export interface RunSettings {

@@ -1,13 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelDeps } from '../../core/models/create.ts';
 import type { EditorModels } from '../../core/models/editor.ts';
-import type { Clock } from '../../core/models/retry.ts';
+import { clock } from '../../node/clock.ts';
 import type { BankSetup } from './bank-setup.ts';
-
-export const clock: Clock = {
-  now: Date.now,
-  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
-};
 
 /** Where the editor's runs take keys and models from. */
 export interface ModelSources {

@@ -12,7 +12,7 @@ import {
 } from '../../core/results/review.ts';
 import { readScoreText } from '../../core/results/stored-score.ts';
 import type { ReviewView } from '../../protocol/panel.ts';
-import { disk } from './disk.ts';
+import { disk } from '../../node/disk.ts';
 import { runsNewestFirst } from './stored.ts';
 
 /** What a reviewer has said of a trial; null for nothing, and for a trial that is not stored. */

@@ -13,9 +13,10 @@ import { prepareCase, type RunnableCase } from '../../core/run/prepare.ts';
 import type { PricesByRole } from '../../core/run/progress.ts';
 import { queuedTrial, recordEvent, type TrialRecord } from '../../core/results/view.ts';
 import type { BankSetup } from './bank-setup.ts';
-import { disk, sha256 } from './disk.ts';
-import { lockOwner } from './lock-owner.ts';
-import { clock, modelDeps, type ModelSources } from './model-deps.ts';
+import { clock } from '../../node/clock.ts';
+import { disk, sha256 } from '../../node/disk.ts';
+import { lockOwner } from '../../node/lock-owner.ts';
+import { modelDeps, type ModelSources } from './model-deps.ts';
 import { pointersOf, type Pointer } from './pointers.ts';
 
 /** One case as it is to be run: the text of its editor where it is open, saved or not. */

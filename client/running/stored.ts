@@ -6,7 +6,7 @@ import type { RunRecord } from '../../core/results/run-record.ts';
 import type { TrialRecord } from '../../core/results/view.ts';
 import type { StoredRun } from '../panel/panel.ts';
 import type { BankSetup } from './bank-setup.ts';
-import { disk } from './disk.ts';
+import { disk } from '../../node/disk.ts';
 import { subjectOf } from './subject.ts';
 
 /** The latest stored result of a case; undefined where there is none. */

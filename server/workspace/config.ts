@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { unknownRules } from '../../core/qa/lint/known-codes.ts';
 import { linksOutOfBank } from '../../core/models/bank-path.ts';
 import { parseConfig, type Config, type Finding, type ParsedConfig } from '../../core/models/config.ts';
-import { realPaths } from './bank-files.ts';
+import { realPaths } from '../../node/disk.ts';
 
 export interface CheckedConfig extends ParsedConfig {
   /** Those of the problems that take the disk or the table of rules to find. */

@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { isCaseFile } from '../../core/document/discover.ts';
 import { HARNESS_FILE, locateBank, TOOLS_FILE, type BankPlace } from '../../core/document/locate-bank.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
-import { diskBankFiles } from './bank-files.ts';
+import { diskBankFiles } from '../../node/bank-files.ts';
 import type { DefinitionFiles } from './definitions.ts';
 import type { ParsedText } from '../../core/document/text.ts';
 import { pathInBank } from '../../core/models/bank-path.ts';

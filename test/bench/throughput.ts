@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
-import { nodeFiles, sha256 } from '../../cli/files.ts';
+import { clock } from '../../node/clock.ts';
+import { disk, sha256 } from '../../node/disk.ts';
 import { castingFor } from '../../core/run/cast.ts';
 import type { ModelDeps } from '../../core/models/create.ts';
 import { EndpointLimits } from '../../core/models/endpoint-limit.ts';
 import type { OpenAiProfile } from '../../core/models/profile.ts';
-import type { Clock } from '../../core/models/retry.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { runBank } from '../../core/run/bank-run.ts';
 import { DEFAULT_PROMPT } from '../../core/run/default-prompt.ts';
@@ -23,11 +22,6 @@ import { median } from './figures.ts';
 const CASES = 300;
 const ROUNDS = 5;
 const REQUESTS_PER_TRAJECTORY = 5;
-
-const clock: Clock = {
-  now: Date.now,
-  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
-};
 
 interface Measured {
   perSecond: number;
@@ -71,7 +65,7 @@ async function run(
   const profile = (name: string): OpenAiProfile => ({ name, provider: 'openai-compatible', baseUrl, model: name });
   const [candidate, judge] = [profile('candidate'), profile('judge')];
   const { summary } = await runBank({
-    folder: new ResultFolder(nodeFiles, root, `r${atOnce}_${Math.random()}`),
+    folder: new ResultFolder(disk, root, `r${atOnce}_${Math.random()}`),
     record: sampleRecord({ case_ids: cases.map(({ case: of }) => of.case_id) }),
     cases,
     unreadable: [],

@@ -9,7 +9,7 @@ import type { FileSystem } from '../core/results/files.ts';
  * The machine's files, for storing results. Small files are written at once, on this thread: handing each of a trial's steps to
  * another one costs more than the step.
  */
-export const nodeFiles: FileSystem = {
+export const disk: FileSystem = {
   readText: (path) => absentAs(null, readFile(path, 'utf8')),
   writeNew: async (path, text) => {
     writeFileSync(path, text, { encoding: 'utf8', flag: 'wx' });
