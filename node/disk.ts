@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
@@ -42,7 +42,7 @@ export const realPaths: RealPaths = {
   separator: sep,
 };
 
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 async function absentAs<T, U>(otherwise: U, reading: Promise<T>): Promise<T | U> {
   try {

@@ -75,7 +75,7 @@ function plainId(id: string): string {
 async function send(
   body: JsonObject,
   version: string,
-  { baseUrl, timeoutMs, fetch, key, signal }: Attempt,
+  { baseUrl, timeoutMs, fetch, key, stop }: Attempt,
 ): Promise<ModelReply> {
   const { default: Anthropic } = await import('@anthropic-ai/sdk');
   const client = new Anthropic({
@@ -91,7 +91,7 @@ async function send(
     fetch,
   });
   const params = body as unknown as Anthropic.MessageCreateParamsNonStreaming;
-  const options = { headers: { 'anthropic-version': version }, ...(signal && { signal }) };
+  const options = { headers: { 'anthropic-version': version }, fetchOptions: stop };
   const response = await client.messages.create(params, options).asResponse();
   return readMessage(await response.text(), key);
 }

@@ -51,12 +51,17 @@ export class EndpointLimit {
   }
 
   /** Waits for a place, first come, first served. @throws the signal's reason when it fires. */
-  enter(signal?: AbortSignal, onState?: (text: string) => void): Promise<Place> {
+  async enter(signal?: AbortSignal, onState?: (text: string) => void): Promise<Place> {
+    signal?.throwIfAborted();
+    if (this.#waiting.size === 0 && this.#busy < this.#allowed && this.#pausedUntil <= this.#clock.now()) {
+      this.#busy++;
+      return this.#place();
+    }
+    return this.#wait(signal, onState);
+  }
+
+  #wait(signal: AbortSignal | undefined, onState: ((text: string) => void) | undefined): Promise<Place> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason as Error);
-        return;
-      }
       const stop = () => {
         this.#waiting.delete(waiting);
         if (this.#waiting.size === 0) this.#timer?.abort();

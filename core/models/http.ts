@@ -3,6 +3,7 @@ import type { EndpointLimits } from './endpoint-limit.ts';
 import { endpointOf, type EndpointProfile } from './endpoint.ts';
 import { causes, connectionFault, statusFault } from './faults.ts';
 import { resolveKey, scrubKey, scrubReply, type KeySources } from './keys.ts';
+import { linkedSignal } from './linked-signal.ts';
 import { ModelError, type ChatModel, type ModelReply, type ModelRequest } from './model.ts';
 import { mayPass, orAskAgain } from './passing-faults.ts';
 import { DEFAULT_RETRIES, FailedAttempt, withRetries, type Clock } from './retry.ts';
@@ -26,8 +27,16 @@ export interface Attempt {
   /** To be given to the SDK in place of fetch. */
   fetch: typeof fetch;
   key: string | undefined;
-  signal: AbortSignal | undefined;
+  /** Ends the request: to be given to the SDK among the options of its fetch, not as a signal of its own. */
+  stop: Stop;
 }
+
+const STOP = Symbol('stop');
+/**
+ * A signal on its way through an SDK to our fetch. The SDKs combine a signal that they are given with one of theirs anew for
+ * each request, which costs more than all that we do about it.
+ */
+type Stop = { [STOP]?: AbortSignal | undefined } & Pick<RequestInit, 'redirect'>;
 
 /** What one kind of endpoint adds to the common way of asking. */
 export interface Protocol {
@@ -44,11 +53,12 @@ export interface Protocol {
  * a state ever holds the key. @throws ModelError; what `signal` was aborted with.
  */
 export function askEndpoint(profile: EndpointProfile, deps: EndpointDeps, protocol: Protocol): ChatModel['complete'] {
-  const { baseUrl, origin: where } = endpointOf(profile);
+  const endpoint = endpointOf(profile);
+  const { baseUrl, origin: where } = endpoint;
   let kept: Guarded | undefined;
   return async (request, { signal, onState }) => {
     signal?.throwIfAborted();
-    const key = await resolveKey(profile, deps.keys);
+    const key = await resolveKey(profile, deps.keys, endpoint);
     // The same for all requests, so that an SDK's client can be kept with it.
     if (kept?.key !== key || kept === undefined) {
       kept = { key, fetch: wholeReply({ where, model: profile.model, key }, deps, protocol) };
@@ -95,7 +105,8 @@ async function attempt(
 ): Promise<ModelReply> {
   const timeoutSeconds = profile.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
   try {
-    return await protocol.send(request, { baseUrl, timeoutMs: timeoutSeconds * 1000, fetch: guarded, key, signal });
+    const stop = { [STOP]: signal };
+    return await protocol.send(request, { baseUrl, timeoutMs: timeoutSeconds * 1000, fetch: guarded, key, stop });
   } catch (error) {
     signal?.throwIfAborted();
     const own = causes(error).find((cause) => cause instanceof ModelError || cause instanceof FailedAttempt);
@@ -123,7 +134,7 @@ function wholeReply(
   deps: EndpointDeps,
   { authorise }: Pick<Protocol, 'authorise'>,
 ): typeof fetch {
-  return async (input, init) => {
+  return async (input, init?: RequestInit & Stop) => {
     const headers: Record<string, string> = {};
     const given = init?.headers instanceof Headers ? init.headers : new Headers(init?.headers);
     given.forEach((value, name) => {
@@ -133,21 +144,25 @@ function wholeReply(
       const [name, value] = authorise(endpoint.key);
       headers[name] = value;
     }
-    const response = await deps.fetch(input, { ...init, headers, redirect: 'manual' });
-    const body = await readBody(response);
-    if (!response.ok) {
-      // Some runtimes hide a redirect that is not followed behind the status 0.
-      const status = response.type === 'opaqueredirect' ? 302 : response.status;
-      throw statusFault({ status, headers: response.headers, body }, endpoint, deps.clock.now());
+    const { signal, release } = linkedSignal(init?.signal, init?.[STOP]);
+    try {
+      const response = await deps.fetch(input, { ...init, headers, redirect: 'manual', signal });
+      const body = await readBody(response);
+      if (!response.ok) {
+        // Some runtimes hide a redirect that is not followed behind the status 0.
+        const status = response.type === 'opaqueredirect' ? 302 : response.status;
+        throw statusFault({ status, headers: response.headers, body }, endpoint, deps.clock.now());
+      }
+      return readReply(body, response);
+    } finally {
+      release();
     }
-    return readReply(body, response);
   };
 }
 
 /** A reply whose body has been read: it is handed on as it is, without a stream around it. */
-function readReply(body: string, { status, headers }: Response): Response {
-  const reply = new Response(null, { status, headers });
-  return Object.assign(reply, {
+function readReply(body: string, response: Response): Response {
+  return Object.assign(response, {
     text: () => Promise.resolve(body),
     json: () =>
       new Promise<unknown>((resolve) => {

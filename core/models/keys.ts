@@ -1,5 +1,5 @@
 import { isObject, setKey, type Json } from '../document/json.ts';
-import { endpointOf, type EndpointProfile } from './endpoint.ts';
+import { endpointOf, type Endpoint, type EndpointProfile } from './endpoint.ts';
 import { ModelError } from './model.ts';
 
 /** Where keys may come from. Both are asked at the last moment, and what they give is never kept. */
@@ -18,8 +18,11 @@ export interface KeySources {
  * Undefined where a server on this machine needs none.
  * @throws ModelError `no_key` that names the variable and the way out; it never holds a key.
  */
-export async function resolveKey(profile: EndpointProfile, sources: KeySources): Promise<string | undefined> {
-  const { origin, apiKeyEnv, local } = endpointOf(profile);
+export async function resolveKey(
+  profile: EndpointProfile,
+  sources: KeySources,
+  { origin, apiKeyEnv, local }: Endpoint = endpointOf(profile),
+): Promise<string | undefined> {
   const secret = (await sources.secret(origin))?.trim();
   if (secret) return checked(secret, `the key stored for ${origin}`);
   const value = apiKeyEnv === undefined ? undefined : sources.env(apiKeyEnv, origin)?.trim();

@@ -60,11 +60,11 @@ function wireSettings(wire: Wire): JsonObject {
 }
 
 async function send(body: JsonObject, attempt: Attempt, clients: WeakMap<typeof fetch, OpenAI>): Promise<ModelReply> {
-  const { key, signal } = attempt;
+  const { key, stop } = attempt;
   const client = clients.get(attempt.fetch) ?? (await newClient(attempt));
   clients.set(attempt.fetch, client);
   const params = body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
-  const response = await client.chat.completions.create(params, signal ? { signal } : {}).asResponse();
+  const response = await client.chat.completions.create(params, { fetchOptions: stop }).asResponse();
   return parseReply(await response.text(), key);
 }
 

@@ -17,32 +17,61 @@ export interface FingerprintParts {
   /** Counted from 1. */
   trial: number;
   exposure: Exposure;
-  /** The system prompt's template. */
-  template: string;
   candidate: ChatModel;
   judge: JudgeChoice;
   resolver: JudgeChoice;
+}
+
+/** What holds for all trials of a run. */
+export interface FingerprintSetup {
+  /** The system prompt's template. */
+  template: string;
   skipJudgeAfterFailure: boolean;
 }
 
-/** A hash of everything that can change a trial's outcome (SPEC 9): a stored score is reused only if it is equal. */
-export function fingerprintOf(parts: FingerprintParts, hash: Hash): string {
-  const { exposure } = parts;
-  const material: Json = {
-    grader: GRADER_VERSION,
-    case: hash(parts.caseText),
-    trial: parts.trial,
-    // What the model is shown, and the contracts that mocks and grading work by.
-    tools: toolFunctions(exposure) as unknown as Json,
-    contracts: exposure.shown as unknown as Json,
-    prompt: parts.template,
-    candidate: modelParts(parts.candidate),
-    judge: judgeParts(parts.judge),
-    resolver: judgeParts(parts.resolver),
-    instructions: [JUDGE_INSTRUCTION, RESOLVER_INSTRUCTION],
-    skipJudgeAfterFailure: parts.skipJudgeAfterFailure,
+/**
+ * Hashes everything that can change a trial's outcome (SPEC 9): a stored score is reused only if it is equal. What trials have
+ * in common is written once, not once for each.
+ */
+export function fingerprints(setup: FingerprintSetup, hash: Hash): (parts: FingerprintParts) => string {
+  const common: Texts = {
+    grader: text(GRADER_VERSION),
+    prompt: text(setup.template),
+    instructions: text([JUDGE_INSTRUCTION, RESOLVER_INSTRUCTION]),
+    skipJudgeAfterFailure: text(setup.skipJudgeAfterFailure),
   };
-  return hash(JSON.stringify(sorted(material))).slice(0, 32);
+  const modelText = once((model: ChatModel) => text(modelParts(model)));
+  const judgeText = (choice: JudgeChoice) => (choice.kind === 'model' ? modelText(choice.model) : text(choice.kind));
+  const exposureTexts = once((exposure: Exposure): Texts => ({
+    // What the model is shown, and the contracts that mocks and grading work by.
+    tools: text(toolFunctions(exposure) as unknown as Json),
+    contracts: text(exposure.shown as unknown as Json),
+  }));
+  return ({ caseText, trial, exposure, candidate, judge, resolver }) => {
+    const texts: Texts = {
+      ...common,
+      ...exposureTexts(exposure),
+      case: text(hash(caseText)),
+      trial: text(trial),
+      candidate: modelText(candidate),
+      judge: judgeText(judge),
+      resolver: judgeText(resolver),
+    };
+    const members = Object.keys(texts).sort();
+    return hash(`{${members.map((key) => `"${key}":${texts[key] ?? ''}`).join(',')}}`).slice(0, 32);
+  };
+}
+
+/** Parts of a JSON text by the key that each stands at. */
+type Texts = Record<string, string>;
+
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
 /** The models' settings as run.json and fingerprints hold them. */
@@ -50,11 +79,11 @@ export function modelParts({ name, baseUrl, standIn, settings }: ChatModel): Jso
   return { name, baseUrl, standIn, settings };
 }
 
-function judgeParts(choice: JudgeChoice): Json {
-  return choice.kind === 'model' ? modelParts(choice.model) : choice.kind;
+/** A value's JSON text with its keys in order, so that two objects of equal content hash alike. */
+function text(value: Json): string {
+  return JSON.stringify(sorted(value));
 }
 
-/** Keys in order, so that two objects of equal content hash alike. */
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;

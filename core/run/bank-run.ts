@@ -1,6 +1,6 @@
 import type { Score } from '../grade/score.ts';
 import { errorScore } from '../grade/verdict.ts';
-import { fingerprintOf, type Hash } from '../results/fingerprint.ts';
+import { fingerprints, type FingerprintParts, type Hash } from '../results/fingerprint.ts';
 import type { ResultFolder } from '../results/folder.ts';
 import type { RunRecord } from '../results/run-record.ts';
 import { renderReport } from '../results/report.ts';
@@ -82,9 +82,10 @@ export async function runBank(run: BankRun): Promise<{ summary: Summary; rows: C
     for (const { case: of, trial } of trialsOf(run)) await folder.forgetTrial(trial, of.case.case_id);
   }
   const scores = new Map<string, Score>();
+  const fingerprintOf = fingerprints(run, run.hash);
   await inPool(trialsOf(run), run.atOnce ?? 1, async (of) => {
     if (run.signal.aborted) return;
-    const finished = await storedOrRun(run, of, isNew);
+    const finished = await storedOrRun(run, of, isNew, fingerprintOf);
     if (finished === null) {
       run.onLeftOut?.(of);
       return;
@@ -107,13 +108,17 @@ function* trialsOf({ record: { passes }, cases, order }: BankRun): Generator<Tri
 }
 
 /** Null where the trial is left out. */
-async function storedOrRun(run: BankRun, of: TrialOf, isNew: boolean): Promise<FinishedTrial | null> {
+async function storedOrRun(
+  run: BankRun,
+  of: TrialOf,
+  isNew: boolean,
+  fingerprintOf: (parts: FingerprintParts) => string,
+): Promise<FinishedTrial | null> {
   const { folder, template, skipJudgeAfterFailure, signal, hash, again = 'resume' } = run;
   const { case: theCase, trial } = of;
   const { case: content, exposure, text: caseText, path } = theCase;
   const cast = run.castFor(theCase);
-  const parts = { caseText, trial, exposure, template, skipJudgeAfterFailure, ...cast };
-  const fingerprint = fingerprintOf(parts, hash);
+  const fingerprint = fingerprintOf({ caseText, trial, exposure, ...cast });
   const stored = isNew ? null : await folder.reusableScore(trial, content.case_id, fingerprint, hash);
   if (stored !== null && !(again === 'failures' && stored.verdict === 'FAIL')) {
     return { ...of, score: stored, reused: true, fault: null, usage: noUsage() };

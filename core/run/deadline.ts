@@ -1,3 +1,4 @@
+import { linkedSignal } from '../models/linked-signal.ts';
 import { ModelError } from '../models/model.ts';
 import type { Clock } from '../models/retry.ts';
 
@@ -9,31 +10,27 @@ export interface Deadline {
   clock: Clock;
 }
 
+/** Made once: what a signal makes up by itself carries the place it was made at. */
+const OVER = new Error('the trial is over');
+
 /**
  * A signal for one trial: it fires with `signal`, and with a ModelError `timeout` when the time is up. `over` ends the
  * watching, so that a long run does not pile up listeners and timers.
  */
 export function trialSignal(signal: AbortSignal, deadline?: Deadline): { signal: AbortSignal; over: () => void } {
-  const own = new AbortController();
-  const stop = () => {
-    own.abort(signal.reason);
-  };
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
+  const { signal: own, abort, release } = linkedSignal(signal);
+  if (deadline === undefined) return { signal: own, over: release };
   const timer = new AbortController();
-  if (deadline !== undefined) {
-    const { seconds, clock } = deadline;
-    const late = new ModelError('timeout', `the trial took longer than ${seconds} seconds (caseTimeoutSeconds)`);
-    clock.sleep(seconds * 1000, timer.signal).then(
-      () => {
-        own.abort(late);
-      },
-      () => undefined,
-    );
-  }
+  const { seconds, clock } = deadline;
+  clock.sleep(seconds * 1000, timer.signal).then(
+    () => {
+      abort(new ModelError('timeout', `the trial took longer than ${seconds} seconds (caseTimeoutSeconds)`));
+    },
+    () => undefined,
+  );
   const over = () => {
-    signal.removeEventListener('abort', stop);
-    timer.abort();
+    release();
+    timer.abort(OVER);
   };
-  return { signal: own.signal, over };
+  return { signal: own, over };
 }

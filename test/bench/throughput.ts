@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { EndpointLimits } from '../../core/models/endpoint-limit.ts';
 import type { OpenAiProfile } from '../../core/models/profile.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { runBank } from '../../core/run/bank-run.ts';
+import { DEFAULT_CASE_SECONDS } from '../../core/run/deadline.ts';
 import { DEFAULT_PROMPT } from '../../core/run/default-prompt.ts';
 import { inPool } from '../../core/run/pool.ts';
 import type { RunnableCase } from '../../core/run/prepare.ts';
@@ -20,7 +22,8 @@ import { sampleRecord } from '../sample-score.ts';
 import { median } from './figures.ts';
 
 const CASES = 300;
-const ROUNDS = 5;
+const ROUNDS = 7;
+const WARM_UP = 4;
 const REQUESTS_PER_TRAJECTORY = 5;
 
 interface Measured {
@@ -72,6 +75,7 @@ async function run(
     castFor: castingFor({ candidate, judge, resolver: judge, problems: [] }, deps),
     template: DEFAULT_PROMPT,
     skipJudgeAfterFailure: false,
+    deadline: { seconds: DEFAULT_CASE_SECONDS, clock },
     atOnce,
     hash: sha256,
     timeStamp: () => '',
@@ -82,15 +86,26 @@ async function run(
   if (summary.strict_pass !== cases.length) throw new Error(`${summary.strict_pass} of ${cases.length} passed`);
 }
 
+type Params = OpenAI.ChatCompletionCreateParamsNonStreaming;
+
 /** The same requests in the same order with the same client, and nothing else. */
-async function bare(baseUrl: string, trajectories: readonly string[][], atOnce: number): Promise<void> {
-  const client = new OpenAI({ baseURL: baseUrl, apiKey: 'none', maxRetries: 0 });
-  await inPool(trajectories, atOnce, async (bodies) => {
-    for (const body of bodies) {
-      const params = JSON.parse(body) as OpenAI.ChatCompletionCreateParamsNonStreaming;
-      await client.chat.completions.create(params);
-    }
+async function bare(baseUrl: string, trajectories: readonly Params[][], atOnce: number): Promise<void> {
+  const client = new OpenAI({ baseURL: baseUrl, apiKey: 'none', maxRetries: 0, logLevel: 'off', timeout: 120_000 });
+  await inPool(trajectories, atOnce, async (requests) => {
+    for (const params of requests) await client.chat.completions.create(params);
   });
+}
+
+/** The bare loop must send what a run sends, to the letter. */
+async function assertSame(baseUrl: string, trajectories: readonly Params[][], bodies: readonly string[]) {
+  const sent: string[] = [];
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey: 'none',
+    fetch: (url, init) => (sent.push(typeof init?.body === 'string' ? init.body : ''), fetch(url, init)),
+  });
+  for (const params of trajectories.flat()) await client.chat.completions.create(params);
+  assert.deepEqual(sent, bodies);
 }
 
 /**
@@ -107,16 +122,25 @@ export async function benchThroughput(): Promise<void> {
     const bodies: string[] = [];
     await run(baseUrl, cases, 1, root, (body) => bodies.push(body));
     const trajectories = cases.map((_, i) => {
-      return bodies.slice(i * REQUESTS_PER_TRAJECTORY, (i + 1) * REQUESTS_PER_TRAJECTORY);
+      const own = bodies.slice(i * REQUESTS_PER_TRAJECTORY, (i + 1) * REQUESTS_PER_TRAJECTORY);
+      // Read before anything is measured: the client writes them again, as it writes those of a run.
+      return own.map((body) => JSON.parse(body) as Params);
     });
-    await bare(baseUrl, trajectories, 8);
+    await assertSame(baseUrl, trajectories, bodies);
+    // A bank runs for thousands of trajectories: what its first ones cost says nothing about it.
+    for (let round = 0; round < WARM_UP; round++) {
+      await bare(baseUrl, trajectories, 8);
+      await run(baseUrl, cases, 8, root);
+    }
     console.log(`throughput, ${CASES} trajectories of ${REQUESTS_PER_TRAJECTORY} requests, median of ${ROUNDS} rounds`);
     for (const atOnce of [1, 8, 32]) {
       const ours: Measured[] = [];
       const theirs: Measured[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        theirs.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce)));
+        const measureTheirs = async () => theirs.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce)));
+        if (round % 2 === 0) await measureTheirs();
         ours.push(await measured(CASES, () => run(baseUrl, cases, atOnce, root)));
+        if (round % 2 === 1) await measureTheirs();
       }
       const of = (list: Measured[], key: keyof Measured) => median(list.map((each) => each[key]));
       // Round by round: both have met the same machine, busy or not.
