@@ -13,6 +13,7 @@ import builtInTools from '../../schemas/tools.json' with { type: 'json' };
 import { FakeVsCode, fakeMemento, fakeSecrets } from '../../test/fakes/vscode.ts';
 import { sampleText } from '../../test/protocol/sample-case.ts';
 import { Banks } from '../banks.ts';
+import { runProfiles } from '../commands/run-profiles.ts';
 import type { VerdictPanel } from '../panel/panel.ts';
 import { RunStatus } from '../run-status.ts';
 import * as engine from '../runner.ts';
@@ -94,6 +95,7 @@ function bankOf(cases: Record<string, string>, { config, env }: Setting = {}) {
     keys,
     runner,
     told,
+    tree,
     run: async (passes = 1) => {
       await runner.run(tree.casesBelow(undefined), new vscode.api.TestRunRequest(), passes);
       const run = vscode.controller.runs.at(-1);
@@ -171,6 +173,38 @@ test('a case that cannot be run is an error at the place, and the others run', a
   assert.match(outcome('c.json')?.messages[0] ?? '', /b\.json has the same id/);
   assert.equal(outcome('d.json')?.state, 'errored');
   assert.ok(bank.vscode.shown.some((text) => /a\.json:\d+ cannot be run/.test(text)));
+});
+
+test('"Rerun Failed Tests" runs the cases that failed or could not be run, and no other', async () => {
+  const bank = bankOf({
+    'a.json': sampleText('a'),
+    'b.json': sampleText('b').replace('"behavior_class": "answer"', '"behavior_class": "decline"'),
+    'c.json': sampleText('c').replace('"user_turns": [', '"user_turns_": ['),
+    'd.json': sampleText('d'),
+  });
+  const { vscode, tree, runner } = bank;
+  const faults: unknown[] = [];
+  const profiles = runProfiles({
+    vscode: vscode.api,
+    controller: vscode.controller as unknown as TestController,
+    tree,
+    runner,
+    passesAt: async () => 3,
+    report: (fault) => faults.push(fault),
+  });
+  const first = await bank.run();
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].map((name) => first.outcome(`${name}.json`)?.state),
+    ['passed', 'failed', 'errored', 'passed'],
+  );
+  await vscode.controller.rerunFailed((include) => new vscode.api.TestRunRequest(include));
+  assert.equal(vscode.controller.runs.length, 2);
+  assert.deepEqual(
+    vscode.controller.runs[1]?.states.filter((state) => !state.endsWith('started')),
+    ['b.json enqueued', 'c.json enqueued', 'c.json errored', 'b.json failed'],
+  );
+  assert.deepEqual(faults, []);
+  profiles.dispose();
 });
 
 test('the unsaved text of the editor is what is run, and that is said', async () => {

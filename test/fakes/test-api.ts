@@ -1,4 +1,13 @@
-import type { TestController, TestItem, TestItemCollection, TestMessage, TestRun, TestRunProfile, Uri } from 'vscode';
+import type {
+  TestController,
+  TestItem,
+  TestItemCollection,
+  TestMessage,
+  TestRun,
+  TestRunProfile,
+  TestRunRequest,
+  Uri,
+} from 'vscode';
 
 /** What became of a test item in a run. */
 export interface Outcome {
@@ -89,7 +98,11 @@ export class FakeRun {
 export class FakeController {
   readonly items = new FakeItems();
   readonly runs: FakeRun[] = [];
-  readonly profiles: { label: string; run: Parameters<TestController['createRunProfile']>[2] }[] = [];
+  readonly profiles: {
+    label: string;
+    run: Parameters<TestController['createRunProfile']>[2];
+    isDefault: boolean;
+  }[] = [];
   resolveHandler: TestController['resolveHandler'];
 
   createTestItem(id: string, label: string, uri?: Uri): TestItem {
@@ -106,13 +119,28 @@ export class FakeController {
     label: string,
     _kind: number,
     run: Parameters<TestController['createRunProfile']>[2],
+    isDefault = false,
   ): TestRunProfile {
-    this.profiles.push({ label, run });
+    this.profiles.push({ label, run, isDefault });
     return {} as TestRunProfile;
   }
 
   dispose(): void {
     // Nothing to give back.
+  }
+
+  /** "Test: Rerun Failed Tests": the default profile, with the items that failed by themselves in the last run. */
+  async rerunFailed(requestOf: (include: TestItem[]) => TestRunRequest): Promise<void> {
+    const failed = [...(this.runs.at(-1)?.outcomes ?? [])].filter(([, { state }]) => /^(failed|errored)$/.test(state));
+    const include = failed.map(([id]) => this.#find(id, this.items)).filter((item) => item !== undefined);
+    const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+    await this.profiles.find(({ isDefault }) => isDefault)?.run(requestOf(include), token);
+  }
+
+  #find(id: string, items: FakeItems | TestItemCollection): TestItem | undefined {
+    let found = items.get(id);
+    items.forEach((item) => (found ??= this.#find(id, item.children)));
+    return found;
   }
 
   /** Opens a level of the tree, as the Test Explorer does. */
