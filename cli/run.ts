@@ -77,6 +77,7 @@ async function perform({ bank, cases: found, chosen, deps, options, claim, start
       cast: castFor(chosen, first, deps),
       template,
       definitionsSource: bank.definitionsSource,
+      prices: pricesOf(chosen),
       skipJudgeAfterFailure,
       startedAt: timeStamp(start),
     },

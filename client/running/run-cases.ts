@@ -69,7 +69,16 @@ export async function runCases(
     candidate: cast.candidate.name,
     start,
   });
-  const setup = { runId: folder.runId, passes, cases: runnables, unreadable, cast, template, definitionsSource };
+  const setup = {
+    runId: folder.runId,
+    passes,
+    cases: runnables,
+    unreadable,
+    cast,
+    template,
+    definitionsSource,
+    prices,
+  };
   try {
     await runBank({
       folder,

@@ -64,6 +64,8 @@ export const scoreSchema = z.looseObject({
   termination_reason: z.string().optional(),
   /** Stand-ins that had a part in this result, by name; shown wherever the score is. */
   stand_ins: z.array(z.string()).optional(),
+  /** What may be wrong with the server rather than the model; it has no part in the verdict. */
+  hint: z.string().optional(),
   _fingerprint: z.string().optional(),
 });
 

@@ -2,6 +2,7 @@ import { setKey, type JsonObject } from '../document/json.ts';
 import type { JudgeChoice } from '../judge/judge.ts';
 import { judgeName, resolverName, standInsOf, type Cast } from '../run/cast.ts';
 import type { RunnableCase } from '../run/prepare.ts';
+import type { PricesByRole } from '../run/progress.ts';
 import { attributionOf } from './attribution.ts';
 import { GRADER_VERSION, type Hash } from './fingerprint.ts';
 import { caseBankHash, type RunRecord } from './run-record.ts';
@@ -16,6 +17,7 @@ export interface RunSetup {
   cast: Cast;
   template: { path: string; text: string };
   definitionsSource: string;
+  prices: PricesByRole;
   skipJudgeAfterFailure: boolean;
   /** As `timeStamp` writes it. */
   startedAt: string;
@@ -56,8 +58,15 @@ export function newRecord(setup: RunSetup, hash: Hash): RunRecord {
     definitions: setup.definitionsSource,
     grader_version: GRADER_VERSION,
     stand_ins: standInsOf(cast),
+    ...pricesOf(setup.prices),
     ...attribution(setup.cases),
   };
+}
+
+/** As JSON holds them: a role without a price has no key. */
+function pricesOf({ candidate, judge, resolver }: PricesByRole): Pick<RunRecord, 'prices'> {
+  if (!candidate && !judge && !resolver) return {};
+  return { prices: { ...(candidate && { candidate }), ...(judge && { judge }), ...(resolver && { resolver }) } };
 }
 
 function attribution(cases: readonly RunnableCase[]): Pick<RunRecord, 'attribution'> {

@@ -1,4 +1,6 @@
 import { sameFamilyWarning } from '../judge/family.ts';
+import { UNPARSED_HINT } from '../models/unparsed-call.ts';
+import { costText } from '../run/progress.ts';
 import type { GroupRate, Summary } from './summary.ts';
 
 /** `REPORT.md`: a run's summary for reading. `generatedAt` as `timeStamp` writes it. */
@@ -14,6 +16,7 @@ export function renderReport(summary: Summary, generatedAt: string): string {
     ...standIns(summary.stand_ins),
     ...sameFamily(summary),
     ...unfinished(summary),
+    ...unparsedCalls(summary),
     '| metric | value | Wilson 95 % |',
     '|---|---|---|',
     `| **pass^${passes}** (every trial passes) | **${summary.strict_pass}/${n} (${percent(summary.strict_rate)})** | ${interval(summary.strict_interval)} |`,
@@ -40,6 +43,7 @@ export function renderReport(summary: Summary, generatedAt: string): string {
     ),
     ...failures(summary),
     ...quality(summary),
+    ...spent(summary),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -61,6 +65,11 @@ function unfinished({ verdicts }: Summary): string[] {
     `> **Not every trial has a verdict:** ${errors} ended as ERROR, ${missing} missing, ${incomplete} INCOMPLETE. They count as non-passes; running the same run id again fills in what errors and gaps left.`,
     '',
   ];
+}
+
+function unparsedCalls({ unparsed_calls: trials }: Summary): string[] {
+  if (trials === 0) return [];
+  return [`> **Tool calls as text:** in ${trials} trial${trials === 1 ? '' : 's'} ${UNPARSED_HINT}.`, ''];
 }
 
 function groupTable(title: string, passes: number, rows: readonly (readonly [string, GroupRate])[]): string[] {
@@ -98,6 +107,23 @@ function quality(summary: Summary): string[] {
     '| metric | mean | trials scored |',
     '|---|---|---|',
     ...summary.quality.map(({ metric, mean, n }) => `| ${cell(metric)} | ${mean.toFixed(2)} | ${n} |`),
+    '',
+  ];
+}
+
+function spent({ spent: roles, cost }: Summary): string[] {
+  if (roles.length === 0) return [];
+  const priced = cost.length > 0;
+  return [
+    '## Tokens and cost',
+    '',
+    `| role | model | requests | tokens in | tokens out |${priced ? ' cost |' : ''}`,
+    `|---|---|---|---|---|${priced ? '---|' : ''}`,
+    ...roles.map(
+      ({ role, model, model_calls: calls, prompt_tokens: asked, completion_tokens: said, cost: own }) =>
+        `| ${role} | ${cell(model)} | ${calls} | ${asked} | ${said} |${priced ? ` ${own ? cell(costText(own)) : 'no price'} |` : ''}`,
+    ),
+    ...(priced && roles.length > 1 ? [`| all | | | | | ${cell(cost.map(costText).join(' + '))} |`] : []),
     '',
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pricesSchema } from '../models/endpoint-fields.ts';
 
 const jsonObject = z.record(z.string(), z.json());
 
@@ -35,6 +36,15 @@ export const runRecordSchema = z.looseObject({
   grader_version: z.number().optional(),
   /** Every stand-in that the run was set up with. */
   stand_ins: z.array(z.string()).optional(),
+  /** What the models cost at the time, by role; absent where no profile says so. */
+  prices: z
+    .object({
+      candidate: pricesSchema.optional().catch(undefined),
+      judge: pricesSchema.optional().catch(undefined),
+      resolver: pricesSchema.optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
   /** The licence line of published cases, which goes wherever the results are shown. */
   attribution: z.string().max(1000).optional(),
 });

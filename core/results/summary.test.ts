@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
 import type { Score } from '../grade/score.ts';
 import { renderReport } from './report.ts';
+import type { RunRecord } from './run-record.ts';
 import { summarise } from './summary.ts';
 
 const pass = sampleScore({ judge_result: judged(1) });
@@ -62,6 +63,35 @@ test('avg@N is absent for one trial, and an empty run has no rates to divide', (
   assert.ok(!('avg_at_n' in summarise(sampleRecord(), new Map([['a', [pass]]])).summary));
   const { summary } = summarise(sampleRecord({ passes: 2 }), new Map());
   assert.deepEqual([summary.strict_rate, summary.mean_single_shot, summary.strict_interval], [0, 0, [0, 1]]);
+});
+
+test('tokens and cost are summed by role, and a price that nobody configured is no cost', () => {
+  const usage = (prompt: number) => ({ model_calls: 2, prompt_tokens: prompt, completion_tokens: 100_000 });
+  const scores = new Map([
+    ['a', [sampleScore({ usage: usage(1_000_000), judge_usage: usage(10) }), null]],
+    ['b', [sampleScore({ usage: usage(500_000) }), sampleScore({ usage: { model_calls: 'many', prompt_tokens: -4 } })]],
+  ]);
+  const of = (prices?: RunRecord['prices']) =>
+    summarise(sampleRecord({ passes: 2, judge_model: 'j|1', ...(prices && { prices }) }), scores).summary;
+  assert.deepEqual(of().spent, [
+    { role: 'candidate', model: 'fake', model_calls: 4, prompt_tokens: 1_500_000, completion_tokens: 200_000 },
+    { role: 'judge', model: 'j|1', model_calls: 2, prompt_tokens: 10, completion_tokens: 100_000 },
+  ]);
+  assert.deepEqual(of().cost, []);
+  assert.match(renderReport(of(), ''), /\| judge \| j\\\|1 \| 2 \| 10 \| 100000 \|\n/);
+  const priced = of({ candidate: { input: 2, output: 10, currency: 'EUR' } });
+  assert.deepEqual(priced.cost, [{ currency: 'EUR', amount: 5 }]);
+  assert.match(
+    renderReport(priced, ''),
+    /\| candidate \| fake \| 4 \| 1500000 \| 200000 \| 5\.00 EUR \|\n\| judge .* no price \|/,
+  );
+  assert.ok(!renderReport(summarise(sampleRecord(), new Map([['a', [pass]]])).summary, '').includes('Tokens'));
+});
+
+test('the report says where replies look like tool calls that no server parsed', () => {
+  const { summary } = summarise(sampleRecord(), new Map([['a', [sampleScore({ hint: 'Message 3: x' })]]]));
+  assert.equal(summary.unparsed_calls, 1);
+  assert.match(renderReport(summary, ''), /in 1 trial this reply looks like a tool call/);
 });
 
 test('the report names stand-ins and trials without verdict, and foreign texts break no table', () => {

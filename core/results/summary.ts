@@ -3,6 +3,7 @@ import { mean, passAtCurve } from '../stats/pass-at.ts';
 import { wilson95 } from '../stats/wilson.ts';
 import type { StoredScores } from './folder.ts';
 import type { RunRecord } from './run-record.ts';
+import { spentOn, totalCost, type Spent } from './spent.ts';
 
 export interface CaseRow {
   case_id: string;
@@ -49,6 +50,12 @@ export interface Summary {
   by_axis: ({ axis: string } & GroupRate)[];
   by_domain: ({ domain: string } & GroupRate)[];
   by_tool: ({ tool: string } & GroupRate)[];
+  /** What the stored trials took, by role; empty where no model was asked or nothing is known. */
+  spent: Spent[];
+  /** All of it by currency; empty where no price was configured. */
+  cost: { currency: string; amount: number }[];
+  /** Trials with a reply that looks like a tool call which no server parsed; each trial's score holds the hint. */
+  unparsed_calls: number;
   /** Stand-ins that had a part in these results; none of it measures a real model where the candidate is one. */
   stand_ins: string[];
 }
@@ -62,6 +69,7 @@ export function summarise(record: RunRecord, scores: StoredScores): { summary: S
   const ks = rows.map((row) => row.k);
   const strict = ks.filter((k) => k === passes).length;
   const any = ks.filter((k) => k > 0).length;
+  const spent = spentOn(record, all);
   const curve = passes > 1 ? passAtCurve(passes, ks) : [];
   const summary: Summary = {
     run_id: record.run_id,
@@ -99,6 +107,9 @@ export function summarise(record: RunRecord, scores: StoredScores): { summary: S
     by_axis: groups(rows, 'axis', passes).map(({ name, ...rate }) => ({ axis: name, ...rate })),
     by_domain: groups(rows, 'domain', passes).map(({ name, ...rate }) => ({ domain: name, ...rate })),
     by_tool: groups(rows, 'tool', passes).map(({ name, ...rate }) => ({ tool: name, ...rate })),
+    spent,
+    cost: totalCost(spent),
+    unparsed_calls: all.filter((score) => score?.hint !== undefined).length,
     stand_ins: [...new Set(all.flatMap((score) => score?.stand_ins ?? []))].sort(),
   };
   return { summary, rows };

@@ -120,7 +120,7 @@ export function resultView(
   return {
     verdict: score.verdict,
     headline: headlineOf(score, decidedBy, gates.find(({ id }) => id === decidedBy)?.detail),
-    advice: score.verdict === 'ERROR' ? adviceOn(score) : unparsedCallHint(trial.transcript, source),
+    advice: score.verdict === 'ERROR' ? adviceOn(score) : (score.hint ?? unparsedCallHint(trial.transcript, source)),
     decidedBy,
     gates,
     violations,

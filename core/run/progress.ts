@@ -1,5 +1,6 @@
 import type { Prices } from '../models/endpoint-fields.ts';
 import { inSeconds } from '../models/endpoint-limit.ts';
+import { costOf } from '../results/spent.ts';
 import type { FinishedTrial } from './bank-run.ts';
 import type { UsageByRole } from './usage.ts';
 
@@ -54,9 +55,9 @@ export class RunProgress {
       counts.tokens += promptTokens + completionTokens;
       const price = prices[role];
       if (price === undefined) continue;
-      const { currency = 'USD', input, output } = price;
-      const cost = (promptTokens * input + completionTokens * output) / 1_000_000;
-      this.#cost.set(currency, (this.#cost.get(currency) ?? 0) + cost);
+      const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens };
+      const { currency, amount } = costOf(tokens, price);
+      this.#cost.set(currency, (this.#cost.get(currency) ?? 0) + amount);
     }
   }
 
@@ -89,8 +90,12 @@ function outcomeParts({ passed, failed, errors }: ProgressView): string[] {
 
 /** Tokens and cost in words; nothing where no endpoint was asked. */
 export function spentParts({ tokens, cost }: Pick<ProgressView, 'tokens' | 'cost'>): string[] {
-  const spent = cost.map(({ amount, currency }) => `${amount < 1 ? amount.toFixed(3) : amount.toFixed(2)} ${currency}`);
-  return [...(tokens > 0 ? [`${shortNumber(tokens)} tokens`] : []), ...spent];
+  return [...(tokens > 0 ? [`${shortNumber(tokens)} tokens`] : []), ...cost.map(costText)];
+}
+
+/** An amount of money: `0.012 USD`, `3.40 EUR`. */
+export function costText({ amount, currency }: ProgressView['cost'][number]): string {
+  return `${amount < 1 ? amount.toFixed(3) : amount.toFixed(2)} ${currency}`;
 }
 
 function leftPart({ done, total, secondsLeft }: ProgressView): string[] {

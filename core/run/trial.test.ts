@@ -64,6 +64,14 @@ test("the judge's signals are kept when a check has failed already, unless the s
   assert.equal(judge.requests.length, 1);
 });
 
+test('the hint about a call that no server parsed is stored with the verdict, which it does not change', async () => {
+  const said = '{"name": "get_cards", "arguments": {"card_ids": ["CARD-1"]}}';
+  const { score } = await trial([said, said]);
+  assert.deepEqual([score.verdict, score.fail_reason], ['FAIL', 'A1']);
+  assert.match(score.hint ?? '', /^Message 2: this reply looks like a tool call/);
+  assert.equal((await trial(POLITE)).score.hint, undefined);
+});
+
 test('six calls without a reply fail without a judge, a check that failed keeps its code', async () => {
   const judge = judging();
   const late = await trial([READ, 'Shall I?', BLOCK], { judge: { kind: 'model', model: judge } });

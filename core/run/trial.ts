@@ -9,6 +9,7 @@ import { resolveConfirmation } from '../judge/resolver.ts';
 import { judgeName, standInsOf, type Cast } from './cast.ts';
 import { runConversation } from './conversation.ts';
 import { trialSignal, type Deadline } from './deadline.ts';
+import { unparsedCallHint } from '../results/advice.ts';
 import type { RunEvent } from './events.ts';
 import { faultOf, RunError, type Fault } from './run-error.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
@@ -75,6 +76,7 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
   let transcript: Message[] = [];
   const written = (score: Score): Score => ({
     ...score,
+    ...hintOn(transcript, theCase),
     ...(holdsEmptyReply(transcript, theCase) && { empty_reply: true }),
     ...usageKeys(usage),
   });
@@ -120,6 +122,11 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
     const score = { ...errorScore(theCase, fault.message, known, extras()), error_kind: fault.kind };
     return { score: written(score), transcript, fault, usage };
   }
+}
+
+function hintOn(transcript: readonly Message[], theCase: Case): Pick<Score, 'hint'> {
+  const hint = unparsedCallHint(transcript, theCase);
+  return hint === null ? {} : { hint };
 }
 
 const NOBODY: JudgeChoice = { kind: 'none' };
