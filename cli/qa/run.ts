@@ -2,6 +2,7 @@ import { SingleBar } from 'cli-progress';
 import { chooseModels } from '../../core/models/config.ts';
 import { profileNamed } from '../../core/models/choose.ts';
 import type { ModelDeps } from '../../core/models/create.ts';
+import { trialsAtOnce } from '../../core/models/endpoints-of.ts';
 import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
 import { runItems } from '../../core/qa/run/items-run.ts';
@@ -56,6 +57,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
       modelFor,
       judge,
       shots: options.shots,
+      atOnce: itemsAtOnce(bank, profile, judgeProfile),
       hash: sha256,
       now: () => new Date(),
       signal: cancel.signal,
@@ -99,6 +101,14 @@ function recheckProfile({ config, env }: Bank, named: string | true) {
   const profile = named === true ? chooseModels(config, env).judge : profileNamed(named, config, env);
   if (!profile) throw new UsageError(`there is no model "${String(named)}" to re-check answers`);
   return profile;
+}
+
+function itemsAtOnce(
+  { config }: Bank,
+  candidate: ReturnType<typeof chosenProfile>,
+  judge: ReturnType<typeof recheckProfile> | null,
+): number {
+  return trialsAtOnce({ candidate, ...(judge && { judge }) }, config.concurrency);
 }
 
 function recheckJudge(profile: ReturnType<typeof recheckProfile>, deps: ModelDeps) {

@@ -1,4 +1,5 @@
 import type { ChosenModels } from '../../core/models/config.ts';
+import { trialsAtOnce } from '../../core/models/endpoints-of.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { ItemsError, readItems } from '../../core/qa/read-items.ts';
 import type { ItemsSummary } from '../../core/qa/report/summary.ts';
@@ -15,6 +16,7 @@ import type { ItemRowView } from '../../protocol/items-panel.ts';
 import { RunRefused, type BankSetup } from '../running/bank-setup.ts';
 import { disk, sha256 } from '../../node/disk.ts';
 import { modelDeps, type ModelSources } from '../running/model-deps.ts';
+import { newLimits } from '../running/run-cases.ts';
 
 export { batchView, itemRow, itemVerdict, type StoredItemScore };
 
@@ -58,7 +60,7 @@ export interface ItemsResult {
 export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
   const { bank, chosen, signal, shots } = job;
   const items = itemsOf(job.text, job.name, job.only);
-  const deps = modelDeps(bank, job);
+  const deps = { ...modelDeps(bank, job), limits: newLimits() };
   const modelFor = itemModel(chosen.candidate, deps);
   const judge = job.recheck && chosen.judge.provider !== 'heuristic' ? recheckModel(chosen.judge, deps) : null;
   if (job.recheck && judge === null)
@@ -76,6 +78,10 @@ export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
     modelFor,
     judge,
     shots,
+    atOnce: trialsAtOnce(
+      { candidate: chosen.candidate, ...(judge && { judge: chosen.judge }) },
+      bank.config.concurrency,
+    ),
     hash: sha256,
     now: () => new Date(),
     signal,

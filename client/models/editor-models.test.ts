@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { EditorRequest } from '../../core/models/editor.ts';
 import { editorModel } from '../../core/models/editor.ts';
 import { ModelError, type ModelRequest } from '../../core/models/model.ts';
+import { EndpointLimits } from '../../core/models/endpoint-limit.ts';
+import { clock } from '../../node/clock.ts';
 import { FakeVsCode } from '../../test/fakes/vscode.ts';
 import { editorModels } from './editor-models.ts';
 
@@ -77,6 +79,30 @@ test('a conversation with tools goes out in turns and comes back as a reply', as
   ]);
   assert.deepEqual(options['tools'], [{ name: 't', description: 'd', inputSchema: { type: 'object' } }]);
   assert.deepEqual(options['modelOptions'], { temperature: 0, top_p: 1 });
+});
+
+test('a model of the editor gets no more requests at a time than its profile allows, whoever sends them', async () => {
+  const open: (() => void)[] = [];
+  let most = 0;
+  const { vscode } = offering(async () => {
+    most = Math.max(most, open.length + 1);
+    await new Promise<void>((resolve) => open.push(resolve));
+    return { stream: stream() };
+  });
+  const limits = new EndpointLimits({ clock, random: () => 0 });
+  const states: string[] = [];
+  const asking = (['candidate', 'judge', 'candidate', 'judge'] as const).map((role) => {
+    const profile = { name: role, provider: 'vscode-lm', model: 'gpt', concurrency: 2 } as const;
+    const model = editorModel(profile, role, editorModels(vscode.api), limits);
+    return model.complete(REQUEST, { onState: (text) => states.push(text) });
+  });
+  for (let answered = 0; answered < asking.length; answered++) {
+    while (open.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    open.shift()?.();
+  }
+  await Promise.all(asking);
+  assert.equal(most, 2);
+  assert.deepEqual(states, Array(2).fill('waiting for a place at gpt of VS Code, 2 at a time'));
 });
 
 test('no model, another model, no consent and other refusals each say the way out', async () => {

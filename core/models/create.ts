@@ -39,6 +39,6 @@ export function createChatModel(
     case 'anthropic':
       return anthropicModel(profile, deps);
     case 'vscode-lm':
-      return editorModel(profile, role, deps.editor);
+      return editorModel(profile, role, deps.editor, deps.limits);
   }
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../document/json.ts';
+import type { EndpointLimits } from './endpoint-limit.ts';
 import { ModelError, type ChatModel, type ModelReply, type ToolFunction } from './model.ts';
 import type { EditorProfile, ModelRole } from './profile.ts';
 import { editorSampling } from './sampling.ts';
@@ -28,8 +29,18 @@ export function editorOnly(name: string): string {
   return `the model profile "${name}" is a model of VS Code itself (provider "vscode-lm"): run it in the editor, or name another model`;
 }
 
+/** The name of the limit that all requests to one model of the editor share. */
+export function editorLimit({ model, vendor }: Pick<EditorProfile, 'model' | 'vendor'>): string {
+  return `${model} of ${vendor ?? 'VS Code'}`;
+}
+
 /** A model that the editor offers; without an editor every request says so. */
-export function editorModel(profile: EditorProfile, role: ModelRole, editor: EditorModels | undefined): ChatModel {
+export function editorModel(
+  profile: EditorProfile,
+  role: ModelRole,
+  editor: EditorModels | undefined,
+  limits?: EndpointLimits,
+): ChatModel {
   const options = { ...editorSampling(profile, role) };
   const { name, model, vendor } = profile;
   const timeoutSeconds = profile.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
@@ -38,11 +49,12 @@ export function editorModel(profile: EditorProfile, role: ModelRole, editor: Edi
     standIn: false,
     baseUrl: vendor === undefined ? EDITOR_ADDRESS : `${EDITOR_ADDRESS}:${vendor}`,
     settings: options,
-    async complete({ messages, tools }, { signal }) {
+    async complete({ messages, tools }, { signal, onState }) {
       signal?.throwIfAborted();
       if (editor === undefined) throw new ModelError('bad_request', editorOnly(name));
       const { system, turns } = toTurns(messages);
       if (system !== '') turns.unshift({ role: 'user', parts: [{ type: 'text', text: system }] });
+      const place = await limits?.at(editorLimit(profile), profile.concurrency).enter(signal, onState);
       const late = AbortSignal.timeout(timeoutSeconds * 1000);
       try {
         const request = { model, ...(vendor !== undefined && { vendor }), turns, tools, options };
@@ -51,6 +63,8 @@ export function editorModel(profile: EditorProfile, role: ModelRole, editor: Edi
         signal?.throwIfAborted();
         if (late.aborted) throw new ModelError('timeout', `${model} did not answer within ${timeoutSeconds} seconds`);
         throw error;
+      } finally {
+        place?.leave();
       }
     },
   };

@@ -23,6 +23,9 @@ test('so many trials at once as all endpoints together take requests, one that i
   assert.equal(trialsAtOnce({ candidate: a, judge: b, resolver: b }, 3), 11);
   assert.equal(trialsAtOnce({ candidate: a, judge: sameAsA, resolver: sameAsA }), 2);
   assert.equal(trialsAtOnce({ candidate: gold, ...alone }), 1);
+  const editor = { name: 'e', provider: 'vscode-lm', model: 'gpt-x', concurrency: 3 } as const;
+  assert.equal(trialsAtOnce({ candidate: editor, judge: { ...editor, name: 'f' }, resolver: b }), 7);
+  assert.equal(trialsAtOnce({ candidate: a }), 8);
   assert.equal(trialsAtOnce(withConcurrency({ candidate: a, judge: sameAsA, resolver: gold }, 32)), 32);
 });
 

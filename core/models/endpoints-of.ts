@@ -1,7 +1,9 @@
 import type { ChosenModels } from './choose.ts';
 import { DEFAULT_CONCURRENCY } from './endpoint-limit.ts';
 import type { Prices } from './endpoint-fields.ts';
-import { endpointOf, isEndpoint } from './endpoint.ts';
+import { editorLimit } from './editor.ts';
+import { endpointOf, isEndpoint, type EndpointProfile } from './endpoint.ts';
+import type { EditorProfile } from './profile.ts';
 
 type Chosen = Pick<ChosenModels, 'candidate' | 'judge' | 'resolver'>;
 type Profile = Chosen[keyof Chosen];
@@ -11,11 +13,14 @@ type Profile = Chosen[keyof Chosen];
  * its candidate nothing.
  * @param concurrency of profiles that name none.
  */
-export function trialsAtOnce({ candidate, judge, resolver }: Chosen, concurrency = DEFAULT_CONCURRENCY): number {
+export function trialsAtOnce(
+  { candidate, judge, resolver }: Partial<Chosen>,
+  concurrency = DEFAULT_CONCURRENCY,
+): number {
   const byEndpoint = new Map<string, number>();
   for (const profile of [candidate, judge, resolver]) {
-    const endpoint = originOf(profile);
-    if (endpoint === null) continue;
+    const endpoint = profile === undefined ? null : limitOf(profile);
+    if (profile === undefined || endpoint === null) continue;
     const own = ('concurrency' in profile ? profile.concurrency : undefined) ?? concurrency;
     byEndpoint.set(endpoint, Math.min(own, byEndpoint.get(endpoint) ?? own));
   }
@@ -31,7 +36,7 @@ export function pricesOf(chosen: Chosen): Partial<Record<keyof Chosen, Prices | 
 
 /** The same models with another number of requests at a time. */
 export function withConcurrency<T extends Chosen>(chosen: T, concurrency: number): T {
-  const set = <P extends Profile>(profile: P): P => (isEndpoint(profile) ? { ...profile, concurrency } : profile);
+  const set = <P extends Profile>(profile: P): P => (isLimited(profile) ? { ...profile, concurrency } : profile);
   return { ...chosen, candidate: set(chosen.candidate), judge: set(chosen.judge), resolver: set(chosen.resolver) };
 }
 
@@ -39,10 +44,16 @@ export function withConcurrency<T extends Chosen>(chosen: T, concurrency: number
 export function withDefaultConcurrency<T extends Chosen>(chosen: T, concurrency: number | undefined): T {
   if (concurrency === undefined) return chosen;
   const set = <P extends Profile>(profile: P): P =>
-    isEndpoint(profile) ? { ...profile, concurrency: profile.concurrency ?? concurrency } : profile;
+    isLimited(profile) ? { ...profile, concurrency: profile.concurrency ?? concurrency } : profile;
   return { ...chosen, candidate: set(chosen.candidate), judge: set(chosen.judge), resolver: set(chosen.resolver) };
 }
 
-function originOf(profile: Profile): string | null {
+/** Whose requests take a place in a limit: an endpoint's, or those to a model of the editor. */
+function isLimited(profile: Profile): profile is EndpointProfile | EditorProfile {
+  return isEndpoint(profile) || profile.provider === 'vscode-lm';
+}
+
+function limitOf(profile: Profile): string | null {
+  if (profile.provider === 'vscode-lm') return editorLimit(profile);
   return isEndpoint(profile) ? endpointOf(profile).origin : null;
 }

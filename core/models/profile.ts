@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../document/json.ts';
-import { endpointFields } from './endpoint-fields.ts';
+import { concurrencySchema, endpointFields } from './endpoint-fields.ts';
 import { PRESET_NAMES, PRESETS } from './presets.ts';
 import { wireSchema } from './quirks.ts';
 
@@ -138,6 +138,9 @@ export const editorProfileSchema = z.strictObject({
   maxTokens: maxTokens('Default: as the model does.'),
   topP: upTo(0, 1, 'Default: none as candidate, 1 as judge and resolver.'),
   timeoutSeconds,
+  concurrency: concurrencySchema
+    .optional()
+    .describe('How many requests the model gets at a time, judge and candidate together. Default 4.'),
 });
 
 export const scriptedProfileSchema = z.strictObject({

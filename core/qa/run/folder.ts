@@ -18,6 +18,7 @@ export class ItemsFolder {
   readonly path: string;
   readonly #files: FileSystem;
   readonly #errors: string[] = [];
+  #writing: Promise<void> = Promise.resolve();
 
   /** @throws ResultNameError for a run id that could lead out of `root`. */
   constructor(files: FileSystem, root: string, runId: string) {
@@ -64,7 +65,11 @@ export class ItemsFolder {
 
   async logError(id: string, kind: string, error: string): Promise<void> {
     this.#errors.push(`${JSON.stringify({ id, kind, error })}\n`);
-    await writeWhole(this.#files, `${this.path}/errors.jsonl`, this.#errors.join(''));
+    // One after the other, so that the longest list is what stays.
+    this.#writing = this.#writing.then(() =>
+      writeWhole(this.#files, `${this.path}/errors.jsonl`, this.#errors.join('')),
+    );
+    await this.#writing;
   }
 
   async writeReport(summary: unknown, report: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { fakeModel, type FakeReply } from '../../../test/fake-model.ts';
 import { MemoryFiles } from '../../../test/memory-files.ts';
-import { ModelError } from '../../models/model.ts';
+import { ModelError, type ModelReply } from '../../models/model.ts';
 import type { Item } from '../item.ts';
 import { ItemsFolder } from './folder.ts';
 import { reportItems, runItems, type ItemsRunSetup } from './items-run.ts';
@@ -89,6 +89,36 @@ test("a reviewer's labels are counted, outlast a resumed run, and go with anothe
   assert.equal((await runItems(setup(files, ['unused']).run)).labels.counts.context_grounding, 1);
   const other = setup(files, ['June', 'Yes'], { shots: 1 });
   assert.equal((await runItems(other.run)).labels.counts.context_grounding, 0);
+});
+
+test('items are asked side by side, and told in their order whichever is answered first', async () => {
+  const files = new MemoryFiles();
+  const { run, model, done } = setup(files, []);
+  const answers: ((content: string) => void)[] = [];
+  const slow = {
+    ...model,
+    complete: () =>
+      new Promise<ModelReply>((resolve) => {
+        answers.push((content) => {
+          resolve({ content, toolCalls: [], finishReason: 'stop' });
+        });
+      }),
+  };
+  const running = runItems({ ...run, modelFor: () => slow, atOnce: 2 });
+  while (answers.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  answers[1]?.('Yes');
+  while (!files.texts.has('out/r/items/CON_1/score.json')) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(done, []);
+  answers[0]?.('ten per cent');
+  assert.equal((await running).overall.correct, 2);
+  assert.deepEqual(done, ['REG_1 SCORED 1', 'CON_1 SCORED 1']);
+});
+
+test('errors of items that end at the same time are all kept', async () => {
+  const files = new MemoryFiles();
+  const fault = () => new ModelError('timeout', 'too slow');
+  await runItems(setup(files, [fault(), fault()], { atOnce: 2 }).run);
+  assert.equal((files.texts.get('out/r/errors.jsonl') ?? '').trim().split('\n').length, 2);
 });
 
 test('a cancelled run keeps what it has', async () => {

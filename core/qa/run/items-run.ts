@@ -1,6 +1,7 @@
 import type { ChatModel } from '../../models/model.ts';
 import { modelParts, type Hash } from '../../results/fingerprint.ts';
 import { timeStamp } from '../../results/run-record.ts';
+import { inPool } from '../../run/pool.ts';
 import type { Item } from '../item.ts';
 import { renderItemsReport } from '../report/markdown.ts';
 import { aboutItem, type ItemRow } from '../report/rows.ts';
@@ -24,10 +25,13 @@ export interface ItemsRunSetup {
   modelFor: (item: Item) => ChatModel;
   judge: ChatModel | null;
   shots: number;
+  /** How many items are asked at a time. Default 1. */
+  atOnce?: number;
   hash: Hash;
   now: () => Date;
   signal: AbortSignal;
   onState: (id: string, text: string) => void;
+  /** Told in the order of the items, whichever is answered first. */
   onItem: (score: StoredItemScore, reused: boolean) => void;
 }
 
@@ -40,11 +44,13 @@ export async function runItems(setup: ItemsRunSetup): Promise<ItemsSummary> {
   const [first] = items;
   if (!first) throw new Error('a run needs items');
   await folder.begin(recordOf(setup, setup.modelFor(first)));
-  for (const item of items) {
-    if (signal.aborted) break;
-    const { score, reused } = await storedOrRun(setup, item);
-    setup.onItem(score, reused);
-  }
+  const settled: ItemOutcome[] = [];
+  let told = 0;
+  await inPool(items.entries(), setup.atOnce ?? 1, async ([index, item]) => {
+    if (signal.aborted) return;
+    settled[index] = await storedOrRun(setup, item);
+    for (let next = settled[told]; next !== undefined; next = settled[++told]) setup.onItem(next.score, next.reused);
+  });
   return reportItems(folder, items, setup.now());
 }
 
@@ -87,7 +93,12 @@ async function storedRow(folder: ItemsFolder, item: Item): Promise<ItemRow> {
   };
 }
 
-async function storedOrRun(setup: ItemsRunSetup, item: Item): Promise<{ score: StoredItemScore; reused: boolean }> {
+interface ItemOutcome {
+  score: StoredItemScore;
+  reused: boolean;
+}
+
+async function storedOrRun(setup: ItemsRunSetup, item: Item): Promise<ItemOutcome> {
   const { folder, judge, shots, signal } = setup;
   const model = setup.modelFor(item);
   const fingerprint = fingerprintOf(setup, item, model);
