@@ -97,6 +97,7 @@ export interface TrialResult {
   confirmation: ConfirmationView | null;
   /** Null where only a stored result is at hand. */
   contract: ContractView | null;
+  cost: TrialCost;
 }
 
 /** What the case asks for, beside what was done. */
@@ -170,8 +171,31 @@ export interface MessageView {
   answers: { message: number; call: number } | null;
   /** For a tool message: its result on one line, and its error code where it is an error reply. */
   outcome: OutcomeView | null;
-  /** What the provider told of this reply: time in milliseconds, tokens. Null where the transcript has none of it. */
-  cost: { milliseconds: number | null; promptTokens: number | null; completionTokens: number | null } | null;
+  /** What the request took whose reply this is; null where nothing of it is stored. */
+  cost: CostView | null;
+}
+
+/** Time and tokens of a request to a model, or of several; null for what was not recorded. */
+export interface CostView {
+  milliseconds: number | null;
+  promptTokens: number | null;
+  completionTokens: number | null;
+  /** Those of the completion that went into reasoning. */
+  reasoningTokens: number | null;
+}
+
+/** What a trial took from start to end, and the requests to each of those asked; null for who was not asked. */
+export interface TrialCost {
+  milliseconds: number | null;
+  candidate: RequestsCost | null;
+  judge: RequestsCost | null;
+  resolver: RequestsCost | null;
+}
+
+export interface RequestsCost extends CostView {
+  requests: number;
+  /** Those that brought no reply. */
+  failed: number;
 }
 
 export interface OutcomeView {

@@ -211,7 +211,7 @@ export class VerdictPanel implements Disposable {
         this.#send({
           type: 'message',
           trial,
-          message: this.#readerOf(run, record, event.index).read(event.index, event.message),
+          message: this.#readerOf(run, record, event.index).read(event.index, event.message, event.request),
         });
         return;
       case 'finished':

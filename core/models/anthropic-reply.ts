@@ -2,7 +2,7 @@ import { nestsTooDeep } from '../document/deep.ts';
 import { isObject, type Json, type JsonObject } from '../document/json.ts';
 import { scrubKey, scrubReply } from './keys.ts';
 import { ModelError, type ModelReply } from './model.ts';
-import { argumentsOf, errorText, parseBody, shortQuote } from './wire.ts';
+import { argumentsOf, errorText, parseBody, reasoningTokens, shortQuote, tokenCount } from './wire.ts';
 
 /**
  * Reads the text of a reply of Anthropic's Messages API. The endpoint's `key` is taken out wherever the reply holds it.
@@ -64,10 +64,10 @@ function finishReason(stop: Json | undefined, hasCalls: boolean): string {
 
 function usageOf(value: Json | undefined): ModelReply['usage'] | undefined {
   if (!isObject(value)) return undefined;
-  const tokens = (key: string) => (typeof value[key] === 'number' ? value[key] : 0);
   const prompt = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'];
   return {
-    promptTokens: prompt.reduce((sum, key) => sum + tokens(key), 0),
-    completionTokens: tokens('output_tokens'),
+    promptTokens: prompt.reduce((sum, key) => sum + (tokenCount(value, key) ?? 0), 0),
+    completionTokens: tokenCount(value, 'output_tokens') ?? 0,
+    ...reasoningTokens(value['output_tokens_details'], 'thinking_tokens'),
   };
 }

@@ -58,13 +58,17 @@ function sent(n = 0): JsonObject {
 
 test('a request has its system prompt apart, its tools in their own shape, and only the sampling that goes together', async () => {
   const model = await serve(
-    answering(reply(text('hello'), 'end_turn', { usage: { input_tokens: 5, output_tokens: 2 } })),
+    answering(
+      reply(text('hello'), 'end_turn', {
+        usage: { input_tokens: 5, output_tokens: 2, output_tokens_details: { thinking_tokens: 1 } },
+      }),
+    ),
   );
   assert.deepEqual(await model.complete(REQUEST, {}), {
     content: 'hello',
     toolCalls: [],
     finishReason: 'stop',
-    usage: { promptTokens: 5, completionTokens: 2 },
+    usage: { promptTokens: 5, completionTokens: 2, reasoningTokens: 1 },
   });
   assert.deepEqual(sent(), {
     model: 'claude-1',

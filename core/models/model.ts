@@ -26,8 +26,12 @@ export interface ModelReply {
   finishReason: 'stop' | 'tool_calls' | 'length' | (string & {});
   reasoning?: string;
   reasoningDetails?: import('../document/json.ts').Json;
-  usage?: { promptTokens: number; completionTokens: number };
+  /** `reasoningTokens`: those of the completion that went into reasoning, where the provider tells. */
+  usage?: { promptTokens: number; completionTokens: number; reasoningTokens?: number };
 }
+
+/** The address of a model that is part of Sarq: nothing is sent, and nobody waits. */
+export const EMBEDDED = 'embedded';
 
 /** A chat model as the conversation loop, the judge and the resolver see it. */
 export interface ChatModel {

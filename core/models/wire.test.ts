@@ -83,9 +83,9 @@ test('what providers send differs', () => {
   ]);
   const counted = JSON.stringify({
     choices: [{ message: { content: '' } }],
-    usage: { prompt_tokens: 3, completion_tokens: 'x' },
+    usage: { prompt_tokens: 3, completion_tokens: 'x', completion_tokens_details: { reasoning_tokens: 2 } },
   });
-  assert.deepEqual(parseReply(counted).usage, { promptTokens: 3, completionTokens: 0 });
+  assert.deepEqual(parseReply(counted).usage, { promptTokens: 3, completionTokens: 0, reasoningTokens: 2 });
 });
 
 test('reasoning that stands in its details only is read, and what a provider wants back with a call is kept', () => {

@@ -134,6 +134,21 @@ export function argumentsOf(value: Json | undefined): string | JsonObject {
 
 function usageOf(value: Json | undefined): ModelReply['usage'] | undefined {
   if (!isObject(value)) return undefined;
-  const tokens = (key: string) => (typeof value[key] === 'number' ? value[key] : 0);
-  return { promptTokens: tokens('prompt_tokens'), completionTokens: tokens('completion_tokens') };
+  return {
+    promptTokens: tokenCount(value, 'prompt_tokens') ?? 0,
+    completionTokens: tokenCount(value, 'completion_tokens') ?? 0,
+    ...reasoningTokens(value['completion_tokens_details'], 'reasoning_tokens'),
+  };
+}
+
+/** A count of tokens in a reply's usage; undefined for anything that is none. */
+export function tokenCount(usage: JsonObject, key: string): number | undefined {
+  const value = usage[key];
+  return typeof value === 'number' && value >= 0 && value < Infinity ? value : undefined;
+}
+
+/** How much of a completion was reasoning, from the part of the usage that breaks it down. */
+export function reasoningTokens(details: Json | undefined, key: string): { reasoningTokens?: number } {
+  const count = isObject(details) ? tokenCount(details, key) : undefined;
+  return count === undefined ? {} : { reasoningTokens: count };
 }

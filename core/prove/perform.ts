@@ -3,7 +3,7 @@ import type { Case } from '../document/case.ts';
 import { checkTranscript } from '../grade/grade.ts';
 import type { Checks } from '../grade/score.ts';
 import { firstFailure, needsResolver } from '../grade/verdict.ts';
-import type { ChatModel, ModelReply } from '../models/model.ts';
+import { EMBEDDED, type ChatModel, type ModelReply } from '../models/model.ts';
 import { join, report } from '../models/scripted/wording.ts';
 import { readSituation } from '../models/scripted/situation.ts';
 import { runConversation } from '../run/conversation.ts';
@@ -43,7 +43,7 @@ export async function perform(
   const candidate: ChatModel = {
     name: 'scripted',
     standIn: true,
-    baseUrl: 'embedded',
+    baseUrl: EMBEDDED,
     settings: {},
     complete: (request) => Promise.resolve(reply(request.messages)),
   };

@@ -2,7 +2,9 @@ import type { CallView, MessageView, OutcomeView, TextPart, TextRef } from '../.
 import type { Case } from '../document/case.ts';
 import { isObject } from '../document/json.ts';
 import { parseJson } from '../grade/subject.ts';
+import type { RequestRecord } from '../run/requests.ts';
 import type { Message, ToolCall } from '../run/transcript.ts';
+import { costOf } from './cost-view.ts';
 import { argumentTable, IdOrigins } from './id-origins.ts';
 import { recordsOutcome, takeAnswered } from './records-view.ts';
 import { clip, oneLine, prettyJson } from './shown-text.ts';
@@ -32,8 +34,8 @@ export class MessageReader {
     this.#origins = source === null ? null : new IdOrigins(source);
   }
 
-  /** The view of the message at `index`; indexes must come in order. */
-  read(index: number, message: Message): MessageView {
+  /** The view of the message at `index`, the reply to `request`; indexes must come in order. */
+  read(index: number, message: Message, request?: RequestRecord): MessageView {
     const prior = index >= 1 && index <= this.#priorCount;
     const calls = message.tool_calls ?? [];
     const tool = message.role === 'tool';
@@ -51,7 +53,7 @@ export class MessageReader {
       calls: calls.map((call) => callView(call, this.#origins)),
       answers: answered === undefined ? null : { message: answered.message, call: answered.call },
       outcome: tool ? outcomeOf(message.content ?? '', answered?.made, this.#source) : null,
-      cost: costOf(message),
+      cost: costOf(message, request),
     };
     // What a message says is known to the calls after it, not to its own.
     if (index > 0) this.#origins?.learn(message, view, answered?.made.function.name ?? null);
@@ -139,24 +141,6 @@ function outcomeOf(content: string, made: ToolCall | undefined, source: Case | n
     };
   }
   return { summary: oneLine(summarised), errorCode: null, records };
-}
-
-/** Time and tokens as providers and harnesses write them beside a message; our own transcripts keep to SPEC 4 and have none. */
-function costOf(message: Message): MessageView['cost'] {
-  const usage = isObject(message['usage']) ? message['usage'] : {};
-  const milliseconds = firstNumber(message, ['duration_ms', 'latency_ms', 'elapsed_ms']);
-  const promptTokens = firstNumber(usage, ['prompt_tokens', 'input_tokens']);
-  const completionTokens = firstNumber(usage, ['completion_tokens', 'output_tokens']);
-  if (milliseconds === null && promptTokens === null && completionTokens === null) return null;
-  return { milliseconds, promptTokens, completionTokens };
-}
-
-function firstNumber(holder: object, keys: string[]): number | null {
-  for (const key of keys) {
-    const value: unknown = Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
-    if (typeof value === 'number' && Number.isFinite(value)) return value;
-  }
-  return null;
 }
 
 function textPart(text: string, most: number): TextPart {

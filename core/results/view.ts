@@ -12,9 +12,11 @@ import type { Case } from '../document/case.ts';
 import { FAILURE_ORDER, type Score } from '../grade/score.ts';
 import { sameFamilyWarning } from '../judge/family.ts';
 import type { RunEvent } from '../run/events.ts';
+import { requestsOf, type RequestRecord } from '../run/requests.ts';
 import type { Message } from '../run/transcript.ts';
 import { adviceOn, unparsedCallHint } from './advice.ts';
 import { contractView } from './contract-view.ts';
+import { trialCost } from './cost-view.ts';
 import { expectedClass, GATES, gateViews, violationViews } from './gates-view.ts';
 import { MessageReader } from './message-view.ts';
 import { clip } from './shown-text.ts';
@@ -31,6 +33,8 @@ export interface TrialRecord {
   priorCount: number;
   /** In a trial that runs, a message that was not told of is absent. */
   transcript: (Message | undefined)[];
+  /** Of a trial that runs, the requests that brought its replies; afterwards they stand in the score. */
+  requests?: RequestRecord[];
   /** What is being waited for; null before the start and after the end. */
   running: string | null;
   score: Score | null;
@@ -61,6 +65,7 @@ export function recordEvent(record: TrialRecord, event: RunEvent): void {
         standIns,
         priorCount,
         transcript: [],
+        requests: [],
         running: 'starting',
         score: null,
       });
@@ -68,6 +73,7 @@ export function recordEvent(record: TrialRecord, event: RunEvent): void {
     }
     case 'message':
       record.transcript[event.index] = event.message;
+      if (event.request !== undefined) record.requests?.push(event.request);
       return;
     case 'state':
       record.running = event.text;
@@ -87,7 +93,8 @@ export function trialSummary(record: TrialRecord, stopped = false): TrialSummary
 export function trialView(record: TrialRecord, source: Case | null): TrialView {
   const { trial, candidate, judge, running, score } = record;
   const standIns = record.standIns.map(standInSentence);
-  const messages = messageViews(record.transcript, record.priorCount, source);
+  const requests = score === null ? record.requests : requestsOf(score);
+  const messages = messageViews(record.transcript, record.priorCount, source, requests);
   const result = score === null ? null : resultView(score, record, source);
   return { trial, candidate, judge, standIns, running, messages, result };
 }
@@ -96,9 +103,13 @@ export function messageViews(
   transcript: readonly (Message | undefined)[],
   priorCount: number,
   source: Case | null = null,
+  requests: readonly RequestRecord[] = [],
 ): MessageView[] {
   const reader = new MessageReader(priorCount, source);
-  return transcript.flatMap((message, index) => (message === undefined ? [] : [reader.read(index, message)]));
+  const byMessage = new Map(requests.map((request) => [request.message, request]));
+  return transcript.flatMap((message, index) =>
+    message === undefined ? [] : [reader.read(index, message, byMessage.get(index))],
+  );
 }
 
 /**
@@ -128,6 +139,7 @@ export function resultView(
     judgeMissing: judgeMissing(score, trial.judge),
     confirmation: confirmationView(score),
     contract: source === null ? null : contractView(source, trial.transcript),
+    cost: trialCost(score),
     standIns: (score.stand_ins ?? []).map(standInSentence),
   };
 }

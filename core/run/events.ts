@@ -1,4 +1,5 @@
 import type { Score } from '../grade/score.ts';
+import type { RequestRecord } from './requests.ts';
 import type { Message } from './transcript.ts';
 
 /** What happens in one trial, in order: `started`, then messages and states as they come, then `finished`. */
@@ -16,8 +17,11 @@ export type RunEvent =
       /** How many of the first messages are the case's `prior_messages` (they follow the system message). */
       priorCount: number;
     }
-  /** `message` now stands at `index` of the transcript, the system message and the prior part included. */
-  | { type: 'message'; index: number; message: Message }
+  /**
+   * `message` now stands at `index` of the transcript, the system message and the prior part included; `request` is the one
+   * whose reply it is.
+   */
+  | { type: 'message'; index: number; message: Message; request?: RequestRecord }
   /** Something to show while nothing else moves: waiting for a reply, a retry, the judge. */
   | { type: 'state'; text: string }
   | { type: 'finished'; score: Score; transcript: Message[] };

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calling, fakeModel, type FakeReply } from '../../test/fake-model.ts';
 import { SAMPLE_EXPOSURE, sampleCase } from '../../test/sample-case.ts';
-import { ModelError } from '../models/model.ts';
+import { ModelError, type ModelReply } from '../models/model.ts';
 import type { RunEvent } from './events.ts';
+import { requestsOf } from './requests.ts';
 import { runTrial, type TrialRequest } from './trial.ts';
 
 const READ = calling(['get_cards', { card_ids: ['CARD-1'] }]);
@@ -130,6 +131,42 @@ test("a resolver that fails is ERROR with the judge's signals kept", async () =>
   const model = fakeModel([new ModelError('timeout', 'too slow')]);
   const { score } = await trial(UNCLEAR, { case: theCase, resolver: { kind: 'model', model } });
   assert.deepEqual([score.verdict, score.judge_result?.axis_gate, score.checks?.A1.ok], ['ERROR', 'PASS', true]);
+});
+
+test('every request is recorded with its time and tokens, at the message that it brought; one that failed says so', async () => {
+  let now = 5000;
+  const clock = { now: () => now, sleep: () => new Promise<void>(() => undefined) };
+  const taking = (ms: number, reply: Partial<ModelReply> | ModelError) => () => {
+    now += ms;
+    if (reply instanceof ModelError) throw reply;
+    return reply;
+  };
+  const usage = { promptTokens: 900, completionTokens: 40, reasoningTokens: 12 };
+  const judge = fakeModel([taking(70, { content: 'no' }), taking(300, new ModelError('timeout', 'too slow'))]);
+  const { score, events } = await trial([taking(1200, { ...READ, usage }), taking(80, { content: 'Done.' })], {
+    judge: { kind: 'model', model: judge },
+    deadline: { seconds: 60, clock },
+  });
+  const told = events.flatMap((event) => (event.type === 'message' && event.request ? [event.request] : []));
+  const requests = requestsOf(score);
+  assert.deepEqual(told, requests.slice(0, 3));
+  assert.deepEqual(requests, [
+    {
+      ...{ role: 'candidate', start_ms: 0, message: 2, duration_ms: 1200 },
+      ...{ prompt_tokens: 900, completion_tokens: 40, reasoning_tokens: 12 },
+    },
+    { role: 'candidate', start_ms: 1200, message: 4, duration_ms: 80 },
+    { role: 'candidate', start_ms: 1280, message: 6, duration_ms: 80 },
+    { role: 'judge', start_ms: 1360, duration_ms: 70 },
+    { role: 'judge', start_ms: 1430, failed: true, duration_ms: 300 },
+  ]);
+  assert.equal(score['seconds'], 1.73);
+  const embedded = await trial(POLITE, {
+    candidate: fakeModel(POLITE, { baseUrl: 'embedded' }),
+    judge: { kind: 'heuristic' },
+    deadline: { seconds: 60, clock },
+  });
+  assert.deepEqual(requestsOf(embedded.score), [], 'what is part of Sarq takes no time worth telling');
 });
 
 test('cancelling while the judge is asked is ERROR cancelled', async () => {

@@ -11,10 +11,11 @@ import { runConversation } from './conversation.ts';
 import { trialSignal, type Deadline } from './deadline.ts';
 import { unparsedCallHint } from '../results/advice.ts';
 import type { RunEvent } from './events.ts';
+import type { RequestRecord } from './requests.ts';
 import { faultOf, RunError, type Fault } from './run-error.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 import type { Message } from './transcript.ts';
-import { counted, noUsage, type Usage, type UsageByRole } from './usage.ts';
+import { counted, usageOf, type Usage, type UsageByRole } from './usage.ts';
 
 export interface TrialRequest extends Cast {
   case: Case;
@@ -60,17 +61,18 @@ export async function runTrial(request: TrialRequest): Promise<TrialResult> {
   const { signal, over } = trialSignal(request.signal, request.deadline);
   const clock = request.deadline?.clock;
   const begun = clock?.now() ?? 0;
-  const result = await finish({ ...request, signal }).finally(over);
+  const now = clock && (() => clock.now() - begun);
+  const result = await finish({ ...request, signal }, now).finally(over);
   // With every wait of its requests: what the slowest cases of a run are told by.
-  if (clock !== undefined) result.score['seconds'] = (clock.now() - begun) / 1000;
+  if (now !== undefined) result.score['seconds'] = now() / 1000;
   onEvent({ type: 'finished', score: result.score, transcript: result.transcript });
   return result;
 }
 
-async function finish(request: TrialRequest): Promise<TrialResult> {
+async function finish(request: TrialRequest, now: (() => number) | undefined): Promise<TrialResult> {
   const { case: theCase, exposure, signal } = request;
-  const usage = noUsage();
-  const cast = countedCast(request, usage, signal);
+  const log: RequestRecord[] = [];
+  const cast = countedCast(request, { log, now, signal });
   const known: Partial<Evidence> = {};
   const took = { candidate: request.candidate, judge: NOBODY, resolver: NOBODY };
   let transcript: Message[] = [];
@@ -78,7 +80,7 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
     ...score,
     ...hintOn(transcript, theCase),
     ...(holdsEmptyReply(transcript, theCase) && { empty_reply: true }),
-    ...usageKeys(usage),
+    ...usageKeys(log),
   });
   const extras = () => ({
     standIns: standInsOf(took),
@@ -87,6 +89,9 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
   try {
     const conversation = await runConversation({
       ...request,
+      onEvent: (event) => {
+        request.onEvent(withRequest(event, log));
+      },
       candidate: cast.candidate,
       tools: toolFunctions(exposure),
       systemPrompt: renderSystemPrompt(request.template, theCase.setup, exposure.contracts.keys()),
@@ -115,12 +120,12 @@ async function finish(request: TrialRequest): Promise<TrialResult> {
         evidence.confirmation = await resolveConfirmation(cast.resolver, checks, transcript, options);
       }
     }
-    return { score: written(scoreOf(evidence, extras())), transcript, fault: null, usage };
+    return { score: written(scoreOf(evidence, extras())), transcript, fault: null, usage: usageOf(log) };
   } catch (error) {
     const fault = faultOf(error, signal);
     if (error instanceof RunError) ({ transcript } = error);
     const score = { ...errorScore(theCase, fault.message, known, extras()), error_kind: fault.kind };
-    return { score: written(score), transcript, fault, usage };
+    return { score: written(score), transcript, fault, usage: usageOf(log) };
   }
 }
 
@@ -131,13 +136,13 @@ function hintOn(transcript: readonly Message[], theCase: Case): Pick<Score, 'hin
 
 const NOBODY: JudgeChoice = { kind: 'none' };
 
-function countedCast({ candidate, judge, resolver }: Cast, usage: UsageByRole, signal: AbortSignal): Cast {
-  const choice = (chosen: JudgeChoice, into: Usage): JudgeChoice =>
-    chosen.kind === 'model' ? { kind: 'model', model: counted(chosen.model, into, signal) } : chosen;
+function countedCast({ candidate, judge, resolver }: Cast, into: Parameters<typeof counted>[2]): Cast {
+  const choice = (chosen: JudgeChoice, role: 'judge' | 'resolver'): JudgeChoice =>
+    chosen.kind === 'model' ? { kind: 'model', model: counted(chosen.model, role, into) } : chosen;
   return {
-    candidate: counted(candidate, usage.candidate, signal),
-    judge: choice(judge, usage.judge),
-    resolver: choice(resolver, usage.resolver),
+    candidate: counted(candidate, 'candidate', into),
+    judge: choice(judge, 'judge'),
+    resolver: choice(resolver, 'resolver'),
   };
 }
 
@@ -150,16 +155,26 @@ function holdsEmptyReply(transcript: readonly Message[], theCase: Case): boolean
   );
 }
 
-/** Usage as score.json holds it: the candidate's always, the others' where they were asked. */
-function usageKeys({ candidate, judge, resolver }: UsageByRole) {
+/** A reply as it is told of, with the request that brought it. */
+function withRequest(event: RunEvent, log: readonly RequestRecord[]): RunEvent {
+  const request = log.at(-1);
+  const brought = event.type === 'message' && event.message.role === 'assistant' && request?.message === event.index;
+  return brought ? { ...event, request } : event;
+}
+
+/** Usage as score.json holds it: the candidate's always, the others' where they were asked; then each request of which anything is known. */
+function usageKeys(log: readonly RequestRecord[]) {
+  const { candidate, judge, resolver } = usageOf(log);
   const keys = ({ modelCalls, promptTokens, completionTokens }: Usage) => ({
     model_calls: modelCalls,
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,
   });
+  const requests = log.filter((request) => request.duration_ms !== undefined || request.prompt_tokens !== undefined);
   return {
     usage: keys(candidate),
     ...(judge.modelCalls > 0 && { judge_usage: keys(judge) }),
     ...(resolver.modelCalls > 0 && { resolver_usage: keys(resolver) }),
+    ...(requests.length > 0 && { requests }),
   };
 }

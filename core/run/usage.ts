@@ -1,4 +1,5 @@
-import type { ChatModel } from '../models/model.ts';
+import { EMBEDDED, type ChatModel } from '../models/model.ts';
+import { tokensOf, type RequestRecord } from './requests.ts';
 
 /** What a model was asked for and what it took, as its endpoint counts. */
 export interface Usage {
@@ -8,18 +9,34 @@ export interface Usage {
 }
 
 /** The usage of one trial by who used it. */
-export type UsageByRole = Record<'candidate' | 'judge' | 'resolver', Usage>;
+export type UsageByRole = Record<RequestRecord['role'], Usage>;
 
 export function noUsage(): UsageByRole {
-  const none = () => ({ modelCalls: 0, promptTokens: 0, completionTokens: 0 });
-  return { candidate: none(), judge: none(), resolver: none() };
+  return usageOf([]);
+}
+
+export function usageOf(requests: readonly RequestRecord[]): UsageByRole {
+  const of = (role: RequestRecord['role']): Usage => {
+    const own = requests.filter((request) => request.role === role);
+    return {
+      modelCalls: own.length,
+      promptTokens: own.reduce((sum, request) => sum + (request.prompt_tokens ?? 0), 0),
+      completionTokens: own.reduce((sum, request) => sum + (request.completion_tokens ?? 0), 0),
+    };
+  };
+  return { candidate: of('candidate'), judge: of('judge'), resolver: of('resolver') };
 }
 
 /**
- * The same model, its replies counted into `usage`. When `signal` fires nobody waits for it any more, also where the
- * provider does not listen to the signal: a run stops at once.
+ * The same model, its requests entered into `log` with what they took; `now` tells the milliseconds since the trial began,
+ * where anybody times it. When `signal` fires nobody waits for the model any more, also where the provider does not listen to
+ * the signal: a run stops at once.
  */
-export function counted(model: ChatModel, usage: Usage, signal: AbortSignal): ChatModel {
+export function counted(
+  model: ChatModel,
+  role: RequestRecord['role'],
+  { log, now, signal }: { log: RequestRecord[]; now: (() => number) | undefined; signal: AbortSignal },
+): ChatModel {
   const { name, standIn, baseUrl, settings } = model;
   return {
     name,
@@ -28,11 +45,21 @@ export function counted(model: ChatModel, usage: Usage, signal: AbortSignal): Ch
     settings,
     async complete(request, options) {
       signal.throwIfAborted();
-      usage.modelCalls++;
-      const reply = await orAborted(model.complete(request, options), signal);
-      usage.promptTokens += reply.usage?.promptTokens ?? 0;
-      usage.completionTokens += reply.usage?.completionTokens ?? 0;
-      return reply;
+      const entry: RequestRecord = { role };
+      log.push(entry);
+      const begun = baseUrl === EMBEDDED ? undefined : now?.();
+      if (begun !== undefined) entry.start_ms = begun;
+      try {
+        const reply = await orAborted(model.complete(request, options), signal);
+        if (role === 'candidate') entry.message = request.messages.length;
+        Object.assign(entry, tokensOf(reply));
+        return reply;
+      } catch (error) {
+        entry.failed = true;
+        throw error;
+      } finally {
+        if (now !== undefined && begun !== undefined) entry.duration_ms = now() - begun;
+      }
     },
   };
 }

@@ -45,8 +45,6 @@ function trap(): Message[] {
     {
       role: 'assistant',
       content: null,
-      usage: { prompt_tokens: 1840, completion_tokens: 61 },
-      latency_ms: 1430,
       tool_calls: [call('a', 'get_transactions', { customer_id: 'CUST-1', channel: 'neft' })],
     },
     {
@@ -82,6 +80,21 @@ const failed = written(trap(), {
   verdict: 'FAIL',
   fail_reason: 'A3',
   quality_score: null,
+  seconds: 71.3,
+  requests: [
+    { role: 'candidate', message: 2, duration_ms: 1430, prompt_tokens: 1840, completion_tokens: 61 },
+    {
+      role: 'candidate',
+      message: 4,
+      duration_ms: 840,
+      prompt_tokens: 2210,
+      completion_tokens: 90,
+      reasoning_tokens: 32,
+    },
+    { role: 'candidate', message: 6, duration_ms: 910, prompt_tokens: 2402, completion_tokens: 20 },
+    { role: 'judge', duration_ms: 60_000, failed: true },
+    { role: 'judge', duration_ms: 7100, prompt_tokens: 3010, completion_tokens: 212 },
+  ],
   checks: { ...FINE_CHECKS, A3: { active: true, ok: false, details: [differs] } },
   judge_result: {
     case_id: 'c',
@@ -135,7 +148,16 @@ test('a card tells where each id is from, what the gate wanted, and which record
       await page.locator('#m2 .filter-line').innerText(),
       /^3 of 45 records passed the filter channel=neft$/,
     );
-    assert.match(await page.locator('#m2 .cost').innerText(), /^1\.4 s · 1,840 tokens in · 61 out$/);
+    assert.equal(await page.locator('#m2 .cost').innerText(), '1.4 s · 1,840 tokens in · 61 out');
+    assert.equal(await page.locator('#m4 .cost').innerText(), '840 ms · 2,210 tokens in · 90 out (32 reasoning)');
+    assert.deepEqual((await page.locator('.facts').innerText()).split(/\n+/).slice(-6), [
+      'Time',
+      '1 min 11 s',
+      'Requests',
+      '3 model, 2 judge (1 failed)',
+      'Tokens',
+      '9,462 in · 383 out (32 reasoning)',
+    ]);
     assert.equal(
       await page.locator('.headline').innerText(),
       'A3: block_card used card_id CARD-77, the gate requires CARD-1',

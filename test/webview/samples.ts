@@ -97,7 +97,7 @@ export function* replay(events: RunEvent[], source: Case | null): Generator<ToPa
         yield [{ type: 'reset', state: stateOf([record], 1, source) }];
         break;
       case 'message':
-        yield [{ type: 'message', trial: 1, message: reader.read(event.index, event.message) }];
+        yield [{ type: 'message', trial: 1, message: reader.read(event.index, event.message, event.request) }];
         break;
       case 'state':
         yield [{ type: 'state', trial: 1, text: event.text }];

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SubjectView, TrialSummary, TrialView } from '../../protocol/panel.ts';
+import { costFacts } from './cost.ts';
 import { send } from './host.ts';
 import { icon, TRIAL_ICONS } from './icons.ts';
 import { shown } from './shown.ts';
@@ -42,6 +43,7 @@ export function header(subject: SubjectView, trials: TrialSummary[], trial: Tria
       ${fact('Axis', subject.axis)} ${fact('Domain', subject.domain)} ${fact('Tool', subject.tool)}
       ${trial === null || trial.candidate === '' ? nothing : fact('Model', trial.candidate)}
       ${trial === null || trial.candidate === '' ? nothing : fact('Judge', trial.judge ?? 'none')} ${quality(trial)}
+      ${trial === null ? nothing : costFacts(trial).map(([name, value]) => fact(name, value))}
     </dl>
     ${trial === null ? nothing : standIns(trial.result?.standIns ?? trial.standIns)}
     ${trials.length > 1 ? trialList(trials, trial?.trial ?? 0) : nothing}

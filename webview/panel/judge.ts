@@ -1,20 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ConfirmationView, JudgeView, TrialResult } from '../../protocol/panel.ts';
+import type { ConfirmationView, JudgeView, RequestsCost, TrialResult } from '../../protocol/panel.ts';
 import { cited } from './cited.ts';
+import { requestWords } from './cost.ts';
 import { icon } from './icons.ts';
 import { shown } from './shown.ts';
 
 /** What the judge said, and what it was: its class, gate, scores and reasons. */
 export function judgeSection(result: TrialResult, known: ReadonlySet<number>): TemplateResult {
-  const { judge, judgeMissing, confirmation } = result;
+  const { judge, judgeMissing, confirmation, cost } = result;
   return html`<section class="judge" id="judge" tabindex="-1" aria-labelledby="judge-heading">
     <div class="section-head">
       <h2 id="judge-heading">Judge</h2>
       ${judge === null ? nothing : html`<span class="dim"><bdi>${shown(judge.name ?? '')}</bdi></span>`}
       ${judge?.standIn === true && judge.name !== null ? html`<vscode-badge>stand-in, not a real judge</vscode-badge>` : nothing}
     </div>
-    ${judge === null ? html`<p class="dim">${judgeMissing}</p>` : signals(judge, known)}
-    ${confirmation === null ? nothing : resolver(confirmation)}
+    ${judge === null ? html`<p class="dim">${judgeMissing}</p>` : signals(judge, known)} ${took(cost.judge)}
+    ${confirmation === null ? nothing : resolver(confirmation)} ${took(cost.resolver)}
   </section>`;
 }
 
@@ -53,6 +54,15 @@ function signals(judge: JudgeView, known: ReadonlySet<number>): TemplateResult {
       <dt>Rationale</dt>
       <dd><p class="rationale" dir="auto">${cited(rationale, known)}</p></dd>
     </dl>`;
+}
+
+/** What it took to ask, also where nothing came of it. */
+function took(cost: RequestsCost | null): TemplateResult | typeof nothing {
+  if (cost === null) return nothing;
+  return html`<dl class="signals">
+    <dt>Took</dt>
+    <dd class="dim">${requestWords(cost)}</dd>
+  </dl>`;
 }
 
 function resolver({ confirmed, reason }: ConfirmationView): TemplateResult {

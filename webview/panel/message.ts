@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MessageView, TextPart, TextRef } from '../../protocol/panel.ts';
+import { costWords } from './cost.ts';
 import { send } from './host.ts';
-import { count, counted } from './shown.ts';
+import { counted } from './shown.ts';
 import { messageText } from './text.ts';
 import { icon } from './icons.ts';
 import { textRef, type MessageContext } from './context.ts';
@@ -60,15 +61,6 @@ function usePrior(message: number, trial: number): TemplateResult {
   >
     ${icon('history')}
   </button>`;
-}
-
-function costWords({ milliseconds, promptTokens, completionTokens }: NonNullable<MessageView['cost']>): string {
-  const parts = [
-    milliseconds === null ? null : `${(milliseconds / 1000).toFixed(1)} s`,
-    promptTokens === null ? null : `${count(promptTokens)} tokens in`,
-    completionTokens === null ? null : `${count(completionTokens)} out`,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
 }
 
 function heading(turn: boolean, index: number, text: string): TemplateResult {

@@ -1,6 +1,6 @@
 import type { Exposure } from '../../contract/contract.ts';
 import type { Case } from '../../document/case.ts';
-import { ModelError, type ChatModel, type ModelReply } from '../model.ts';
+import { EMBEDDED, ModelError, type ChatModel, type ModelReply } from '../model.ts';
 import type { AssistantName } from '../profile.ts';
 import type { Message } from '../../run/transcript.ts';
 import { gold } from './gold.ts';
@@ -54,7 +54,7 @@ export function scriptedModel(assistant: AssistantName, scripted: ScriptedCase):
   return {
     name: `scripted:${assistant}`,
     standIn: true,
-    baseUrl: 'embedded',
+    baseUrl: EMBEDDED,
     settings: {},
     complete: async (request, { signal }) => {
       signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { ChatModel } from '../../models/model.ts';
+import { EMBEDDED, type ChatModel } from '../../models/model.ts';
 import { bestSpan } from '../evidence/span.ts';
 import { passagesOf, type Item } from '../item.ts';
 
@@ -13,7 +13,7 @@ export function passageStandIn(item: Item): ChatModel {
   return {
     name: PASSAGE_STAND_IN,
     standIn: true,
-    baseUrl: 'embedded',
+    baseUrl: EMBEDDED,
     settings: {},
     complete: (_request, { signal }) => {
       signal?.throwIfAborted();
