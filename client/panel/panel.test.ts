@@ -227,6 +227,29 @@ test('what is not in memory is read from the result folder; a fault there is rep
   assert.deepEqual(asked, [['report', 'Error: unreadable']]);
 });
 
+test('the page of a file loads while its trial is read; where nothing can be read it says so', async () => {
+  const record = queuedTrial(3);
+  recordEvent(record, { ...started, trial: 3 });
+  recordEvent(record, finished);
+  const stored = { subject: subject(A), case: null, trials: [record] };
+  const file = { uri: 'file:///results/score.json', caseId: 'a' };
+  const empty = { view: 'empty', caseUri: file.uri, caseId: 'a' };
+  const { verdict } = setUp();
+  const panel = new FakePanel();
+  const read = Promise.withResolvers<{ stored: StoredRun; trial: number }>();
+  const opening = verdict.open(panel as never, file, read.promise);
+  await panel.say({ type: 'ready' });
+  assert.deepEqual(panel.last, { type: 'reset', state: { ...empty, reading: true } });
+  read.resolve({ stored, trial: 3 });
+  await opening;
+  assert.equal(caseState(panel).shown?.trial, 3);
+  const other = new FakePanel();
+  const { verdict: another } = setUp();
+  await another.open(other as never, file, Promise.resolve(undefined));
+  await other.say({ type: 'ready' });
+  assert.deepEqual(other.last, { type: 'reset', state: { ...empty, reading: false } });
+});
+
 test('a reloaded window gets its panel back, at the trial it showed', async () => {
   const trials = [1, 2].map((trial) => {
     const record = queuedTrial(trial);

@@ -79,6 +79,20 @@ export class VerdictPanel implements Disposable {
     if (saved !== null) await this.#load(saved.caseUri, saved.trial);
   }
 
+  /** Fills a panel that the editor has made for a file: its page loads while the trial is read. */
+  async open(
+    panel: WebviewPanel,
+    file: { uri: string; caseId: string | null },
+    read: Promise<{ stored: StoredRun; trial: number } | undefined>,
+  ): Promise<void> {
+    this.#shown = { caseUri: file.uri, caseId: file.caseId };
+    this.#reading = file.uri;
+    this.#adopt(panel);
+    const found = await read.finally(() => (this.#reading = null));
+    if (found === undefined) this.#reset();
+    else await this.showStored(found.stored, found.trial);
+  }
+
   /** The case that the panel shows, for commands that act on it. */
   get caseUri(): string | undefined {
     return this.#shown?.caseUri;

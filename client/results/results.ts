@@ -216,10 +216,11 @@ export class Results implements Disposable {
   /** The verdict panel in the place of a score.json or transcript.json. */
   async #showFile(uri: Uri, window: WebviewPanel): Promise<void> {
     const place = trialPlace(uri.fsPath);
-    const stored = place === null ? undefined : await this.#storedTrial(place.run, place.caseId);
-    const panel = this.#parts.newPanel();
-    await panel.restore(window, null);
-    if (place !== null && stored !== undefined) await panel.showStored(stored, place.trial);
+    const read = async () => {
+      const stored = place === null ? undefined : await this.#storedTrial(place.run, place.caseId);
+      return place === null || stored === undefined ? undefined : { stored, trial: place.trial };
+    };
+    await this.#parts.newPanel().open(window, { uri: uri.toString(), caseId: place?.caseId ?? null }, read());
   }
 
   /** The run a command was called for, else one that the user picks. */

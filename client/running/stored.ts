@@ -33,24 +33,29 @@ async function resultIn(
   caseId: string,
   text: string,
 ): Promise<StoredRun | undefined> {
-  const trials: TrialRecord[] = [];
-  for (let trial = 1; trial <= record.passes; trial++) {
-    const score = await folder.readScore(trial, caseId);
-    const transcript = score === null ? null : await folder.readTranscript(trial, caseId);
-    if (score === null || transcript === null) continue;
-    trials.push({
-      trial,
-      candidate: record.candidate_model,
-      judge: record.judge_model ?? null,
-      standIns: score.stand_ins ?? record.stand_ins ?? [],
-      priorCount: priorCount(readOrNull(text)),
-      transcript,
-      running: null,
-      score,
-    });
-  }
+  const theCase = readOrNull(text);
+  const read = async (trial: number): Promise<TrialRecord[]> => {
+    const [score, transcript] = await Promise.all([
+      folder.readScore(trial, caseId),
+      folder.readTranscript(trial, caseId),
+    ]);
+    if (score === null || transcript === null) return [];
+    return [
+      {
+        trial,
+        candidate: record.candidate_model,
+        judge: record.judge_model ?? null,
+        standIns: score.stand_ins ?? record.stand_ins ?? [],
+        priorCount: theCase?.setup.prior_messages.length ?? 0,
+        transcript,
+        running: null,
+        score,
+      },
+    ];
+  };
+  const trials = (await Promise.all(Array.from({ length: record.passes }, (_, i) => read(i + 1)))).flat();
   const score = trials.at(-1)?.score;
-  return score ? { subject: subjectOf(score, caseUri, bank), case: readOrNull(text), trials } : undefined;
+  return score ? { subject: subjectOf(score, caseUri, bank), case: theCase, trials } : undefined;
 }
 
 /** What the run in a folder has stored of a case. */
@@ -85,8 +90,4 @@ function readOrNull(text: string): Case | null {
     if (error instanceof CaseError) return null;
     throw error;
   }
-}
-
-function priorCount(theCase: Case | null): number {
-  return theCase?.setup.prior_messages.length ?? 0;
 }

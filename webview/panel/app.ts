@@ -155,8 +155,9 @@ export class PanelApp extends LitElement {
       this.#laidOut = Infinity;
       return;
     }
+    // A few at a time, so that scrolling meanwhile does not stutter.
     requestIdleCallback(() => {
-      this.#laidOut *= 2;
+      this.#laidOut += AT_ONCE;
       this.requestUpdate();
     });
   }

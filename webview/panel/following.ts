@@ -53,6 +53,8 @@ export class Following {
   }
 
   #scrolled(): void {
+    // Measuring the page while it scrolls costs frames: only a live run needs it.
+    if (!this.#live && !this.#following) return;
     if (atEnd()) this.#following = this.#live;
     else if (window.scrollY < this.#scrollTop) this.#following = false;
     this.#scrollTop = window.scrollY;
