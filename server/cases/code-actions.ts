@@ -7,10 +7,11 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver/node';
 import { editText } from '../../core/document/edit.ts';
-import { parseText } from '../../core/document/text.ts';
+import { parseText, type OffsetRange } from '../../core/document/text.ts';
 import type { ResolvedFinding } from '../../core/lint/finding.ts';
 import { fixAll } from '../../core/lint/fix/fix-all.ts';
 import { fixesOf, ignoreFix } from '../../core/lint/fix/fixes.ts';
+import { newGate } from '../../core/lint/fix/new-gate.ts';
 import type { Fix, FixGround, Rule, Severity } from '../../core/lint/rule.ts';
 import { RULES } from '../../core/lint/rules/index.ts';
 import { SOURCE } from '../lint/diagnostics.ts';
@@ -20,7 +21,7 @@ import { caseAt, type CaseAt } from './case-at.ts';
 import { WorkspaceEdits } from './workspace-edits.ts';
 
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.sarq`;
-export const CODE_ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL];
+export const CODE_ACTION_KINDS = [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, FIX_ALL];
 
 /** A menu is opened at every move of the cursor; what takes longer is not offered there. */
 const MENU_MS = 150;
@@ -35,7 +36,10 @@ const FOREIGN: ReadonlySet<string> = new Set(['duplicate_key', 'case_parse']);
 const MOST_FINDINGS = 40;
 const LONGEST_TITLE = 120;
 
-/** What an author can do about the findings in a range, and, where it is asked for, about all that are safe to mend. */
+/**
+ * What an author can do about the findings in a range, and, where it is asked for, about all that are safe to mend; and
+ * what can be added where nothing is wrong.
+ */
 export async function codeActions(
   session: Session,
   { textDocument, range, context }: CodeActionParams,
@@ -46,15 +50,15 @@ export async function codeActions(
   if (here === undefined) return [];
   const menu = new Menu(here, context.diagnostics, new WorkspaceEdits(here, capabilities), token);
   const { only } = context;
+  const { record } = here;
+  const [start = 0, end = 0] = [range.start, range.end].map(({ line, character }) => offsetOf(record, line, character));
+  const isTouched = ({ offset, length }: OffsetRange) => offset <= end && offset + length >= start;
   if (only?.some((kind) => isPart(FIX_ALL, kind))) await menu.addSafe();
   if (only === undefined || only.some((kind) => isPart(CodeActionKind.QuickFix, kind))) {
-    const { record } = here;
-    const [start, end] = [range.start, range.end].map(({ line, character }) => offsetOf(record, line, character));
-    const touched = session.publisher
-      .findingsOf(record)
-      .filter(({ range: { offset, length } }) => offset <= (end ?? 0) && offset + length >= (start ?? 0));
+    const touched = session.publisher.findingsOf(record).filter((finding) => isTouched(finding.range));
     await menu.addQuickFixes(touched.slice(0, MOST_FINDINGS));
   }
+  if (only === undefined || only.some((kind) => isPart(CodeActionKind.RefactorRewrite, kind))) menu.addGates(isTouched);
   return menu.actions;
 }
 
@@ -114,6 +118,19 @@ class Menu {
     if (!done) return;
     const edit = this.#edits.of(done.splices);
     this.actions.push({ title: 'Fix everything that is safe to fix', kind: FIX_ALL, edit });
+  }
+
+  /** A gate for each touched gold call that has none. */
+  addGates(isTouched: (range: OffsetRange) => boolean): void {
+    const { record, context } = this.#here;
+    const touched = context.goldCalls.filter(({ path }) => isTouched(record.parsed.rangeOf(path)));
+    for (const tool of new Set(touched.map((call) => call.tool))) {
+      const gate = newGate(context, tool);
+      const edited = gate && editText(record.parsed.text, gate.edits);
+      if (!gate || !edited) continue;
+      const edit = this.#edits.of(edited.splices);
+      this.actions.push({ title: clipped(gate.title), kind: CodeActionKind.RefactorRewrite, edit });
+    }
   }
 
   #add(finding: ResolvedFinding, fix: Fix, isPreferred: boolean): void {

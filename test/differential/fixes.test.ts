@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editText } from '../../core/document/edit.ts';
 import { isObject, type Json, type JsonObject } from '../../core/document/json.ts';
 import { parseText } from '../../core/document/text.ts';
 import { at } from '../../core/lint/fix/edits.ts';
 import { fixAll } from '../../core/lint/fix/fix-all.ts';
 import { applied, fixesFor, lintText, spliced, type FixOptions } from '../../core/lint/fix/fixture.ts';
+import { fixGround } from '../../core/lint/fix/fixes.ts';
+import { newGate } from '../../core/lint/fix/new-gate.ts';
+import { idArguments } from '../../core/lint/id-trace.ts';
 import { publishedBank } from '../published.ts';
 import { sharedTest } from '../shared.ts';
 
@@ -279,6 +283,41 @@ sharedTest('a dropped mock is made again from its contract, and gold comes throu
   }
   assert.ok(count > 60, String(count));
 });
+
+/** What lint says of a case, told without the places that move when a gate comes to stand behind others. */
+const said = (text: string, options: FixOptions) =>
+  lintText(parseText(text), options).map(({ code, message }) => `${code}: ${message}`);
+
+sharedTest(
+  'a gate that is gone is made again: gold passes it, it holds the ids of gold, and brings no finding',
+  (dir) => {
+    let count = 0;
+    for (const { text, options } of published(dir)) {
+      const original = parseText(text).value as JsonObject;
+      for (const tool of new Set(calls(original).map((call) => call.tool as string))) {
+        const theCase = structuredClone(original);
+        assert.ok(Reflect.deleteProperty(object(at(theCase, ['gold', 'arg_gate'])), tool));
+        const broken = parseText(JSON.stringify(theCase, null, 2));
+        const { ctx } = fixGround(broken, options.definitions ?? new Map(), options.relativePath);
+        const gate = newGate(ctx, tool);
+        assert.ok(gate, `${options.relativePath ?? ''} ${tool}`);
+        const whole = editText(broken.text, gate.edits)?.text ?? '';
+        const known = new Set([...said(text, options), ...said(broken.text, options)]);
+        assert.deepEqual(
+          said(whole, options).filter((one) => !known.has(one)),
+          [],
+          `${options.relativePath ?? ''} ${tool}`,
+        );
+        const written = JSON.stringify(at(parseText(whole).value, ['gold', 'arg_gate', tool]));
+        for (const call of ctx.goldCalls.filter((one) => one.tool === tool)) {
+          for (const { value } of idArguments(call)) assert.ok(written.includes(JSON.stringify(value)), value);
+        }
+        count++;
+      }
+    }
+    assert.ok(count > 80, String(count));
+  },
+);
 
 sharedTest('everything that is safe to fix: mends what it can, and a second time nothing', async (dir) => {
   for (const { text, options } of published(dir)) {

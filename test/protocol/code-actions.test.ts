@@ -77,6 +77,24 @@ test('only what is asked for: quick fixes, safe fixes, or neither', async () => 
   assert.deepEqual([...new Set(await kinds('quickfix'))], ['quickfix']);
 });
 
+test('a gold call without a gate is offered one, at its own place, whatever is found', async () => {
+  const { arg_gate: gates, ...gold } = (JSON.parse(sampleText()) as { gold: { arg_gate: object } }).gold;
+  const text = JSON.stringify({ ...(JSON.parse(sampleText()) as object), gold }, null, 2);
+  using folder = new Folder({ [FILE]: text });
+  await using editor = await opened(text, folder);
+  const uri = folder.file(FILE);
+  const offered = async (at: string, only: string[]) => titles(await editor.codeActions(uri, at, { only }));
+  const title = 'Add a gate for toggle_card_freeze that requires card_id, state';
+  assert.deepEqual(await offered('"state"', ['refactor']), [title]);
+  assert.equal((await offered('"state"', ['quickfix'])).includes(title), false);
+  assert.deepEqual(await offered('"persona"', ['refactor']), []);
+  const [gate] = await editor.codeActions(uri, '"state"', { only: ['refactor.rewrite'] });
+  assert.equal(gate?.kind, 'refactor.rewrite');
+  const written = (JSON.parse(after(editor, uri, gate)) as { gold: { arg_gate: object } }).gold;
+  assert.deepEqual(Object.keys(written).slice(0, 2), ['tool_calls', 'arg_gate']);
+  assert.deepEqual(Object.keys(written.arg_gate), Object.keys(gates));
+});
+
 test('a key that stands twice is mended where only the JSON support of the editor speaks of it', async () => {
   const text = sampleText().replace('"tool": "toggle', '"tool": "block_card",\n  "tool": "toggle');
   using folder = new Folder({ [FILE]: text });

@@ -1,11 +1,11 @@
 import { isWriteTool, type ToolContract, type ToolField } from '../../contract/contract.ts';
 import { isIdKey } from '../../grade/ids.ts';
 import { jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
-import type { CaseContext, GoldCall } from '../../lint/context.ts';
+import type { CaseContext } from '../../lint/context.ts';
+import { gateFor } from '../../lint/fix/new-gate.ts';
 import { goldWrites, isConfirmation } from '../../lint/rules/authoring/confirming.ts';
 import { actionOf } from '../tool-text.ts';
 import { beginning } from './arguments.ts';
-import { siblingIds } from './ids.ts';
 import { contractOf, exposedTools } from './place.ts';
 import type { Proposal } from './proposal.ts';
 import { recordOf, recordsOf, type Sampler } from './samples.ts';
@@ -84,24 +84,11 @@ function mergeOf(ctx: CaseContext, contract: ToolContract): Merge | null {
   return null;
 }
 
-/** A gate for a tool (SPEC 1): what gold passes is required, of a write its siblings are forbidden; without a gold call it is optional. */
+/** A gate for a tool: what gold passes is required, what has many right forms stays open; without a gold call it is optional. */
 export function wholeGate(ctx: CaseContext, tool: string): Proposal {
-  const calls = ctx.goldCalls.filter((call) => call.tool === tool);
-  const gate: JsonObject = { required: sharedArguments(calls) };
-  const contract = contractOf(ctx, tool);
-  const forbidden = contract && isWriteTool(contract) ? siblingIds(ctx, tool) : [];
-  if (forbidden.length > 0) gate.forbidden_ids = forbidden;
-  if (calls.length === 0) gate.optional = true;
-  const detail = calls.length === 0 ? 'gate: may be called' : 'gate: required as gold passes it';
-  return { label: tool, icon: 'whole', detail, tool, shape: { json: gate } };
-}
-
-/** The arguments that all calls pass with the same value. */
-function sharedArguments(calls: readonly GoldCall[]): JsonObject {
-  const [first, ...others] = calls;
-  const same = (name: string, value: Json) =>
-    others.every(({ arguments: args }) => Object.hasOwn(args, name) && jsonEqual(args[name], value));
-  return Object.fromEntries(Object.entries(first?.arguments ?? {}).filter(([name, value]) => same(name, value)));
+  const isCalled = ctx.goldCalls.some((call) => call.tool === tool);
+  const detail = isCalled ? 'gate: required as gold passes it' : 'gate: may be called';
+  return { label: tool, icon: 'whole', detail, tool, shape: { json: gateFor(ctx, tool) } };
 }
 
 /** A gold call of a tool: its gate's required arguments, else those that it cannot do without. */

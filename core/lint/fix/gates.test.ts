@@ -9,7 +9,7 @@ const ROWS: Row[] = [
     'arg_gate_not_dict',
     gate(true),
     'Require what the gold call passes',
-    { 'gold.arg_gate.transfer': { required: { payee_id: 'PY-7' } } },
+    { 'gold.arg_gate.transfer': { required: TRANSFER } },
   ],
   [
     'arg_gate_not_dict',

@@ -1,8 +1,7 @@
 import type { JsonEdit } from '../../document/edit.ts';
-import { isObject, jsonEqual, type Json } from '../../document/json.ts';
+import { isObject, type Json } from '../../document/json.ts';
 import type { CaseContext } from '../context.ts';
 import { append, at, set } from './edits.ts';
-import { ownIds } from './plausible.ts';
 
 /** Requires a value of an argument in the tool's gate; nothing where something else stands in the way. */
 export function requireEdits(ctx: CaseContext, tool: string, argument: string, value: Json): JsonEdit[] {
@@ -18,20 +17,6 @@ export function forbidEdits(ctx: CaseContext, tool: string, ids: readonly string
   // Made by the first, the list takes the others one by one.
   if (known === undefined) return fresh.length > 0 ? [set(path, [...fresh])] : [];
   return fresh.map((id, i): JsonEdit => ({ edit: 'insert', path, index: known.length + i, value: id }));
-}
-
-/** A gate that holds a tool to the ids its gold calls agree on; empty where they pass none. */
-export function gateFor(ctx: CaseContext, tool: string): { required: { [argument: string]: Json } } | null {
-  const calls = ctx.goldCalls.filter((call) => call.tool === tool);
-  const [first] = calls;
-  if (!first) return null;
-  const shared = Object.entries(first.arguments).filter(
-    ([name, value]) =>
-      value !== null && !Array.isArray(value) && calls.every((call) => jsonEqual(call.arguments[name], value)),
-  );
-  const ids = shared.filter(([name]) => ownIds(ctx, name, tool) !== null || name.endsWith('_id'));
-  const required = Object.fromEntries(ids.length > 0 ? ids : shared);
-  return Object.keys(required).length > 0 ? { required } : null;
 }
 
 /** Adds a pair to `gold.dependencies`. */

@@ -1,11 +1,11 @@
 import { isWriteTool } from '../../../contract/contract.ts';
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual, type JsonObject } from '../../../document/json.ts';
-import type { CaseContext } from '../../context.ts';
 import { scalarsOf } from '../../figures/scalars.ts';
 import { kept, keptText } from '../../fix/edits.ts';
 import { forbidEdits, requireEdits } from '../../fix/gates.ts';
 import { defineRule } from '../../rule.ts';
+import { siblingsIn } from '../../siblings.ts';
 import { own } from './mocked-figures.ts';
 
 export const writeTargetOpen = defineRule({
@@ -70,32 +70,4 @@ export const writeTargetOpen = defineRule({
 function isPinned(gate: JsonObject | undefined, argument: string): boolean {
   const ok = gate && isObject(gate.optional_ok) ? own(gate.optional_ok, argument) : undefined;
   return isObject(ok) && Array.isArray(ok.allowed);
-}
-
-/** Every id of the login context with the others of its kind, where there are any. */
-function siblingsIn(login: CaseContext['loginContext']): Map<string, string[]> {
-  const kinds = new Map<string, string[]>();
-  for (const [list, key] of [
-    ['linked_accounts', 'account_id'],
-    ['linked_cards', 'card_id'],
-    ['linked_products', 'product_id'],
-  ] as const) {
-    const entries = own(login, list);
-    for (const entry of Array.isArray(entries) ? entries : []) {
-      const id = isObject(entry) ? own(entry, key) : undefined;
-      if (typeof id !== 'string' || !isObject(entry)) continue;
-      const kind = list === 'linked_products' ? `${list} ${JSON.stringify(own(entry, 'type') ?? null)}` : list;
-      kinds.set(kind, [...(kinds.get(kind) ?? []), id]);
-    }
-  }
-  const found = new Map<string, string[]>();
-  for (const ids of kinds.values()) {
-    for (const id of ids)
-      if (ids.length > 1)
-        found.set(
-          id,
-          ids.filter((other) => other !== id),
-        );
-  }
-  return found;
 }

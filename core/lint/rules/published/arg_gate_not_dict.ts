@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { at, lastKey, remove, set } from '../../fix/edits.ts';
-import { gateFor } from '../../fix/gates.ts';
+import { gateFor } from '../../fix/new-gate.ts';
 import { defineRule } from '../../rule.ts';
 
 export const argGateNotDict = defineRule({
@@ -45,8 +45,9 @@ export const argGateNotDict = defineRule({
     if (at(ctx.case, path) === true) {
       yield { title: 'Write {"optional": true}', edits: [set(path, { optional: true })], weight: 'only' };
     }
-    const gate = gateFor(ctx, tool);
-    if (gate) yield { title: 'Require what the gold call passes', edits: [set(path, gate)] };
+    if (ctx.goldCalls.some((call) => call.tool === tool)) {
+      yield { title: 'Require what the gold call passes', edits: [set(path, gateFor(ctx, tool))] };
+    }
     yield { title: `Remove the gate of ${tool}`, edits: [remove(path)] };
   },
 });

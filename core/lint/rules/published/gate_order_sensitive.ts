@@ -1,4 +1,5 @@
-import { isObject, type Json } from '../../../document/json.ts';
+import { isObject } from '../../../document/json.ts';
+import { MOST_ORDERED, ordersOf } from '../../fix/orders.ts';
 import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls } from './gated-calls.ts';
@@ -62,11 +63,3 @@ export const gateOrderSensitive = defineRule({
     };
   },
 });
-
-/** Three values have six orders; more would bury the gate. */
-const MOST_ORDERED = 3;
-
-function ordersOf(values: readonly Json[]): Json[][] {
-  if (values.length < 2) return [[...values]];
-  return values.flatMap((value, i) => ordersOf(values.toSpliced(i, 1)).map((rest) => [value, ...rest]));
-}
