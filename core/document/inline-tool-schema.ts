@@ -28,10 +28,12 @@ export const inlineToolSchema = anyObject(
     description: note(
       'What the model is told of the tool. Must state Category: and Action type:, and whether it REQUIRES explicit customer confirmation.',
     ),
+    category: note('The group of tools that it belongs to, for authors: the model reads of it in the description.'),
     action_type: note('Whether the tool reads, changes something or calculates.', ['read', 'write', 'calculator']),
     requires_confirmation: flag('Whether the customer must say yes before the call.'),
     prerequisites: list('Tools to be called before this one.', prerequisite),
     inputs: list('Arguments of the tool; the model is shown them.', input),
+    notes: list('Remarks for authors: the model is shown name, description and inputs alone.'),
     outputs: list('Fields of the reply; the model is not shown them.', output),
   }),
 );

@@ -1,13 +1,14 @@
-import type { ToolContract } from '../contract/contract.ts';
 import { valueAt, type JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
 import type { CaseContext } from '../lint/context.ts';
 import { rangeWithin, valueOffset } from '../qa/string-range.ts';
 import { axisCard } from './axis-text.ts';
 import { caseIds } from './case-ids.ts';
+import { contractOf } from './contracts.ts';
 import { numberCard, textFigureCard } from './figure-card.ts';
 import { behaviorCard, checkCard } from './gate-text.ts';
 import { idCard } from './id-text.ts';
+import { innerPlace } from './inner-json.ts';
 import { keyCard } from './key-text.ts';
 import type { LinkTo } from './place-text.ts';
 import { toolCard } from './tool-text.ts';
@@ -31,11 +32,15 @@ export function caseHover(parsed: ParsedText, ctx: CaseContext, offset: number, 
   const value = parsed.value === undefined ? undefined : valueAt(parsed.value, path);
   const range = parsed.rangeOf(path);
   if (value === undefined || typeof value === 'object' || !isWithin(range, offset)) return null;
+  const inner = typeof value === 'string' ? innerPlace(parsed, path, value, offset) : null;
+  if (inner?.at === 'key') return keyHover(inner.path, inner.range, ctx);
   const special = typeof value === 'string' ? textHover(parsed, ctx, path, value, offset, linkTo) : null;
   const number = typeof value === 'number' ? numberCard(value, path, ctx, linkTo) : null;
-  const about = keyCard(path, ctx);
+  const about = keyCard(inner?.path ?? path, ctx);
   const markdown = [special?.markdown ?? number, about].filter((part) => part !== null && part !== undefined);
-  return markdown.length === 0 ? null : { markdown: markdown.join('\n\n---\n\n'), range: special?.range ?? range };
+  return markdown.length === 0
+    ? null
+    : { markdown: markdown.join('\n\n---\n\n'), range: special?.range ?? inner?.range ?? range };
 }
 
 function isWithin({ offset, length }: OffsetRange, at: number): boolean {
@@ -89,8 +94,4 @@ function wordCard(word: string, whole: boolean, path: JsonPath, ctx: CaseContext
   const inGrading = path[0] === 'grading' && typeof key === 'number';
   const inNote = path[0] === 'gold' || path[0] === 'grading' || path.some((step) => String(step).startsWith('_'));
   return (whole && inGrading) || (inNote && /^(?:[SA][1-4]|Q_\w+)$/.test(word)) ? checkCard(word) : null;
-}
-
-function contractOf({ exposure, definitions }: CaseContext, tool: string): ToolContract | undefined {
-  return exposure?.contracts.get(tool) ?? definitions.get(tool);
 }

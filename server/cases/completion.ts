@@ -6,7 +6,7 @@ import {
   type CompletionItem,
 } from 'vscode-languageserver/node';
 import { completeCase, type Completion } from '../../core/language/completion/complete.ts';
-import { contractOf } from '../../core/language/completion/place.ts';
+import { contractOf } from '../../core/language/contracts.ts';
 import { toolCard } from '../../core/language/tool-text.ts';
 import { spanOf } from '../language/places.ts';
 import type { Session } from '../session.ts';

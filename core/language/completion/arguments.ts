@@ -1,54 +1,22 @@
 import type { ToolField } from '../../contract/contract.ts';
 import { quoteValue } from '../../contract/wording.ts';
-import type { Json, JsonPath } from '../../document/json.ts';
+import { valueAt, type Json, type JsonPath } from '../../document/json.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { isIdArgument } from '../../lint/id-trace.ts';
 import { conversation, states } from '../../lint/rules/contract/enum_not_stated.ts';
+import { contractOf } from '../contracts.ts';
+import { fieldsInside, type ArgumentPlace } from '../tool-places.ts';
 import { fieldLine } from '../tool-text.ts';
 import { dates } from './dates.ts';
 import { figuresFor } from './figures.ts';
 import { customersIds, idsInScope } from './ids.ts';
-import { contractOf, textAt, valueAt, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import { distinct, labelOf, valueProposal, type Proposal } from './proposal.ts';
 import type { Shape } from './shape.ts';
 
-/** Where arguments of a tool are written. */
-export interface ArgumentPlace {
-  tool: string | undefined;
-  /** `required` and `allowed` are a gate's. */
-  part: 'call' | 'prior' | 'required' | 'optional_ok' | 'allowed';
-  /** Place in `gold.tool_calls`; null elsewhere. */
-  call: number | null;
-  /** Argument, keys inside it, and the place in a list. */
-  inside: JsonPath;
-}
-
-/** What arguments a path of a case leads into; null where it leads into none. */
-export function argumentsAt(path: JsonPath, ctx: CaseContext): ArgumentPlace | null {
-  const [a, b, c, d, e, f, g] = path;
-  if (a === 'gold' && b === 'tool_calls' && typeof c === 'number' && d === 'arguments') {
-    return { tool: textAt(ctx.case, [a, b, c, 'tool']), part: 'call', call: c, inside: path.slice(4) };
-  }
-  if (a === 'gold' && b === 'arg_gate' && typeof c === 'string') {
-    if (d === 'required') return { tool: c, part: 'required', call: null, inside: path.slice(4) };
-    if (d === 'optional_ok' && path.length === 4) return { tool: c, part: 'optional_ok', call: null, inside: [] };
-    if (d === 'optional_ok' && e !== undefined && f === 'allowed' && g !== undefined) {
-      return { tool: c, part: 'allowed', call: null, inside: [e, g] };
-    }
-  }
-  if (a === 'setup' && b === 'prior_messages' && d === 'tool_calls' && f === 'function' && g === 'arguments') {
-    return { tool: textAt(ctx.case, [...path.slice(0, 6), 'name']), part: 'prior', call: null, inside: path.slice(7) };
-  }
-  return null;
-}
-
 /** The fields that can stand in the object at a place: the tool's inputs, or the properties of one that is an object. */
 function fieldsAt(ctx: CaseContext, { tool, inside }: ArgumentPlace): readonly ToolField[] {
-  let fields: readonly ToolField[] = contractOf(ctx, tool)?.inputs ?? [];
-  for (const step of inside) {
-    if (typeof step === 'string') fields = fields.find(({ name }) => name === step)?.properties ?? [];
-  }
-  return fields;
+  return fieldsInside(contractOf(ctx, tool)?.inputs ?? [], inside);
 }
 
 /** Arguments that are not passed yet, required ones first; in a gate each with the value that gold passes. */

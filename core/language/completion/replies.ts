@@ -1,54 +1,21 @@
 import type { ToolContract, ToolField } from '../../contract/contract.ts';
-import { isObject, type Json, type JsonPath } from '../../document/json.ts';
+import { isObject, valueAt, type Json, type JsonPath } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext } from '../../lint/context.ts';
+import { contractOf } from '../contracts.ts';
+import { fieldsInside, type ReplyPlace } from '../tool-places.ts';
 import { fieldLine } from '../tool-text.ts';
 import { dates } from './dates.ts';
 import { idsOfCase } from './ids.ts';
-import { contractOf, listAt, valueAt, type Place } from './place.ts';
+import { listAt, type Place } from './place.ts';
 import { distinct, valueProposal, type Proposal } from './proposal.ts';
 import { allowedValues, sampleOf } from './samples.ts';
 import { beginning } from './arguments.ts';
-import { wrapperOf } from './wholes.ts';
-
-/** Where a mock's reply is written: in a record, an output, a static output or the output of a refusal. */
-export interface ReplyPlace {
-  tool: string;
-  fields: readonly ToolField[];
-  /** Keys inside the record or output, and places in lists. */
-  inside: JsonPath;
-  record: boolean;
-}
-
-/** What reply a path of a case leads into; null where it leads into none. */
-export function replyAt(path: JsonPath, ctx: CaseContext): ReplyPlace | null {
-  const [section, tool, zone, step] = path;
-  if (section !== 'mock' || typeof tool !== 'string') return null;
-  const contract = contractOf(ctx, tool);
-  const outputs = contract?.outputs ?? [];
-  if (zone === 'records' && typeof step === 'number') {
-    return { tool, fields: (contract && wrapperOf(contract)?.properties) ?? [], inside: path.slice(4), record: true };
-  }
-  if (zone === 'output' || zone === 'static_output') {
-    return { tool, fields: outputs, inside: path.slice(3), record: false };
-  }
-  return zone === 'reject_when' && step === 'output'
-    ? { tool, fields: outputs, inside: path.slice(4), record: false }
-    : null;
-}
-
-function fieldsInside({ fields, inside }: ReplyPlace): readonly ToolField[] {
-  let found = fields;
-  for (const step of inside) {
-    if (typeof step === 'string') found = found.find(({ name }) => name === step)?.properties ?? [];
-  }
-  return found;
-}
 
 /** Fields of a reply that are not written yet, in the order of the contract; where it has none those of the other records. */
 export function replyFields({ ctx, keys, container }: Place, at: ReplyPlace): Proposal[] {
   const contract = contractOf(ctx, at.tool);
-  const fields = fieldsInside(at);
+  const fields = fieldsInside(at.fields, at.inside);
   if (fields.length === 0) return fieldsOfOthers(ctx, container, keys);
   return fields
     .filter(({ name }) => !keys.has(name))
@@ -92,7 +59,7 @@ export function replyValues(place: Place, at: ReplyPlace): Proposal[] {
   const names = at.inside.filter((step) => typeof step === 'string');
   const name = names.at(-1);
   if (name === undefined) return [];
-  const field = fieldsInside({ ...at, inside: names.slice(0, -1) }).find((each) => each.name === name);
+  const field = fieldsInside(at.fields, names.slice(0, -1)).find((each) => each.name === name);
   const contract = contractOf(ctx, at.tool);
   const values = field && contract ? allowedValues({ ctx, contract }, field) : [];
   const plain = values.map((value) => valueProposal(value));

@@ -1,7 +1,8 @@
 import type { CaseContext } from '../../lint/context.ts';
 import { dependencyPairs } from '../../lint/dependencies.ts';
 import { actionOf } from '../tool-text.ts';
-import { contractOf, exposedTools, listAt, textAt, type Place } from './place.ts';
+import { contractOf, exposedTools } from '../contracts.ts';
+import { listAt, textAt, type Place } from './place.ts';
 import type { Proposal } from './proposal.ts';
 
 /** What a case says of its tools, as far as it tells which of them belongs at a place. */

@@ -1,9 +1,11 @@
 import type { Json, JsonPath } from '../../document/json.ts';
-import { argumentsAt, argumentValues } from './arguments.ts';
+import { contractOf } from '../contracts.ts';
+import { argumentsAt, replyAt } from '../tool-places.ts';
+import { argumentValues } from './arguments.ts';
 import { idsToForbid } from './ids.ts';
-import { contractOf, listAt, objectAt, textAt, type Place } from './place.ts';
+import { listAt, objectAt, textAt, type Place } from './place.ts';
 import { valueProposal, type Proposal } from './proposal.ts';
-import { replyAt, replyValues } from './replies.ts';
+import { replyValues } from './replies.ts';
 import {
   anyTools,
   calledTools,

@@ -4,9 +4,9 @@ import { jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { gateFor } from '../../lint/fix/new-gate.ts';
 import { goldWrites, isConfirmation } from '../../lint/rules/authoring/confirming.ts';
+import { contractOf, exposedTools, wrapperOf } from '../contracts.ts';
 import { actionOf } from '../tool-text.ts';
 import { beginning } from './arguments.ts';
-import { contractOf, exposedTools } from './place.ts';
 import type { Proposal } from './proposal.ts';
 import { recordOf, recordsOf, type Sampler } from './samples.ts';
 import type { Shape } from './shape.ts';
@@ -47,12 +47,6 @@ function isFiltered({ inputs }: ToolContract, { properties = [] }: ToolField): b
       [name, name.replace(/ids$/, 'id'), name.replace(/^(?:from|to)_/, '')].includes(field.name),
     ),
   );
-}
-
-/** The output that wraps the records: the only one that is a list. */
-export function wrapperOf({ outputs }: ToolContract): ToolField | undefined {
-  const [first] = outputs;
-  return first?.type.startsWith('array') ? first : undefined;
 }
 
 /** The declared outputs but for those that a call's own required arguments fill in. */
