@@ -170,3 +170,28 @@ sharedTest('without gates, which repeat what gold says, a deleted gold id is sti
     }
   }
 });
+
+sharedTest(
+  'in a case on one line a value that lost its closing quote is written back, and nothing behind it lost',
+  (dir) => {
+    const { definitions, cases } = publishedCases(dir);
+    let count = 0;
+    for (const { path, ctx } of cases) {
+      const line = JSON.stringify(ctx.case);
+      const parsed = parseText(line);
+      for (const target of Object.values(targetsOf(ctx)).flat()) {
+        const { offset, length } = parsed.rangeOf(target);
+        const deleted = line.slice(offset, offset + length);
+        if (!deleted.startsWith('"')) continue;
+        for (const left of ['"', deleted.slice(0, 3)]) {
+          const typed = line.slice(0, offset) + left + line.slice(offset + length);
+          const offered = complete(typed, definitions, path, offset + left.length);
+          const own = offered.find(({ newText }) => newText === deleted);
+          assert.equal(own && accept(typed, own), line, `${path} ${target.join('.')} ${left}`);
+          count++;
+        }
+      }
+    }
+    assert.ok(count > 300, String(count));
+  },
+);

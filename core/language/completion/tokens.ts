@@ -63,8 +63,13 @@ function contentOf(kind: Token['kind'], written: string): string {
   }
 }
 
-/** Where the string ends that is being typed: at its quote, unless that quote was meant to open another string. */
+/**
+ * Where the string ends that is being typed: at its quote, unless it has none or that quote was meant to open the next
+ * string, which then follows at once; else where what is typed does.
+ */
 function writtenEnd(text: string, offset: number, end: number, open: boolean): number {
-  if (/^\s*[,:}\]]/.test(text.slice(offset, open ? end : end - 1))) return offset;
-  return open ? offset + (/^[\w./+-]*/.exec(text.slice(offset, end))?.[0].length ?? 0) : end;
+  const opensAnother = !open && /[^\s,:}\]"]/.test(text.charAt(end));
+  if (!open && !opensAnother) return end;
+  const rest = text.slice(offset, opensAnother ? end - 1 : end);
+  return /^\s*[,:}\]]/.test(rest) ? offset : offset + (/^[\w./+-]*/.exec(rest)?.[0].length ?? 0);
 }

@@ -4,7 +4,7 @@ import { isObject, jsonEqual, setKey, type Json, type JsonObject, type JsonPath 
 import type { CaseContext, GoldCall } from '../context.ts';
 import type { Fix } from '../rule.ts';
 import { at, lastKey, remove, rename, set } from './edits.ts';
-import { anyOf, meant, nearestKey, nearestValue } from './names.ts';
+import { meant, nearestKey, oneOf } from './names.ts';
 import { hasDefault, ownIds, singleName } from './plausible.ts';
 
 /** The ways to mend one S3 error of a gold call; `path` leads to the argument, from the case's root. */
@@ -36,7 +36,7 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
       if (known !== undefined) {
         const edits = [set(path, known)];
         yield { title: `Add ${lastKey(path)} ${JSON.stringify(known)}`, edits, weight: 'only' };
-      } else if (field?.enum) yield* anyOf(field.enum, path);
+      } else if (field?.enum) yield* oneOf(value, field.enum, path);
       return;
     }
     case 'type': {
@@ -51,10 +51,7 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
       return;
     }
     case 'enum': {
-      const allowed = field?.enum ?? [];
-      const texts = allowed.filter((one) => typeof one === 'string');
-      for (const fix of [...nearestValue(value, texts, path), ...anyOf(allowed, path)])
-        yield withGate(ctx, call, path, fix);
+      for (const fix of oneOf(value, field?.enum ?? [], path)) yield withGate(ctx, call, path, fix);
     }
   }
 }

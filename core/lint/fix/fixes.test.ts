@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { editText } from '../../document/edit.ts';
+import type { JsonObject } from '../../document/json.ts';
 import { parseText } from '../../document/text.ts';
 import { lintBank } from '../bank.ts';
 import type { ResolvedFinding } from '../finding.ts';
@@ -9,6 +10,7 @@ import { fixAll } from './fix-all.ts';
 import { freeNumber } from './free-number.ts';
 import { fixesOf, fixGround, ignoreFix } from './fixes.ts';
 import { fixesFor, lintText, spliced } from './fixture.ts';
+import { history, transferWith } from './fixture-rows.ts';
 
 /** What a text comes to by the fix of that title at a finding of the code. */
 function mended(text: string, code: string, title: string): string | undefined {
@@ -109,4 +111,35 @@ test('a new number is the next free one, found quickly even where thousands are 
   let asked = 0;
   const free = freeNumber(1, (number) => ++asked > 0 && number <= 1_000_000);
   assert.ok(free > 1_000_000 && asked < 60, String(asked));
+});
+
+/** The titles of what is offered at each finding of a code. */
+function titlesFor(overrides: JsonObject, code: string): string[][] {
+  const parsed = parseText(JSON.stringify(smallCase(overrides), null, 2));
+  const findings = lintText(parsed).filter((one) => one.code === code);
+  return findings.map((finding) => fixesFor(parsed, finding).map(({ title }) => title));
+}
+
+test('a slip in an enum value has one fix, any other value one for each that may stand there', () => {
+  assert.deepEqual(titlesFor(transferWith({ mode: 'IMPS' }), 'gold_s3'), [['Change to "imps"']]);
+  assert.deepEqual(titlesFor(transferWith({ mode: 'post' }), 'gold_s3'), [['Set to "imps"', 'Set to "neft"']]);
+  const judged = (behavior_class: string) => ({
+    grading: { ...(smallCase().grading as JsonObject), judge_gate: { behavior_class, axis_gate_rule: 'It is told.' } },
+  });
+  const [answer, decline] = ['Set to "answer", as target_behavior says', 'Change to "decline"'];
+  assert.deepEqual(titlesFor(judged('anser'), 'judge_gate_behavior'), [[answer]]);
+  assert.deepEqual(titlesFor(judged('declin'), 'judge_gate_behavior'), [[answer, decline]]);
+});
+
+test('one wrong balance: the chain from the newest one is offered wherever it breaks, and changes that balance alone', () => {
+  const balances = [9500, 9999, 9900].map((running_balance, i) => ({
+    ...{ amount: [500, 100, 100][i] ?? 0, type: i === 0 ? 'debit' : 'credit', running_balance },
+  }));
+  const parsed = parseText(JSON.stringify(smallCase(history(...balances)), null, 2));
+  const findings = lintText(parsed).filter(({ code }) => code === 'txn_balance');
+  assert.equal(findings.length, 2);
+  for (const finding of findings) {
+    const chain = fixesFor(parsed, finding).find(({ title }) => title.startsWith('Re-chain'));
+    assert.equal(editText(parsed.text, chain?.edits ?? [])?.text, parsed.text.replace('9999', '10000'));
+  }
 });

@@ -128,6 +128,15 @@ const ROWS: Row[] = [
     history(
       { amount: 500, type: 'debit', running_balance: 9500 },
       { amount: 100, type: 'credit', running_balance: 9000 },
+    ),
+    'Re-chain all balances from the newest one',
+    { 'mock.get_transaction_history.records.1.running_balance': 10_000 },
+  ],
+  [
+    'txn_balance',
+    history(
+      { amount: 500, type: 'debit', running_balance: 9500 },
+      { amount: 100, type: 'credit', running_balance: 9000 },
       { amount: 100, type: 'credit', running_balance: 8900 },
     ),
     'Re-chain all balances from the newest one',

@@ -22,14 +22,17 @@ export function* nearestValue(written: Json | undefined, known: readonly string[
   if (name !== null) yield { title: `Change to "${name}"`, edits: [set(path, name)], weight: 'only' };
 }
 
-/** One fix for each value that may stand here; none where there are too many to choose from. */
-export function* anyOf(known: readonly Json[], path: JsonPath, besides?: Json | null): Iterable<Fix> {
-  if (known.length > 8) return;
-  for (const value of known) {
-    if (value === besides) continue;
-    yield { title: `Set to ${JSON.stringify(value)}`, edits: [set(path, value)] };
+/** The value that was meant where one is near, else one fix for each that may stand here; none where those are too many. */
+export function* oneOf(written: Json | undefined, known: readonly Json[], path: JsonPath): Iterable<Fix> {
+  const texts = known.filter((value) => typeof value === 'string');
+  const [near] = nearestValue(written, texts, path);
+  if (near) yield near;
+  else if (known.length <= MOST_CHOICES) {
+    for (const value of known) yield { title: `Set to ${JSON.stringify(value)}`, edits: [set(path, value)] };
   }
 }
+
+const MOST_CHOICES = 8;
 
 /** Gives the last key of `path` the nearest of the `known` names that its object does not have yet. */
 export function* nearestKey(holder: Json | undefined, known: readonly string[], path: JsonPath): Iterable<Fix> {

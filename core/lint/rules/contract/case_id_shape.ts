@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../document/json.ts';
 import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, keptText, lastKey, set } from '../../fix/edits.ts';
-import { anyOf, nearestValue } from '../../fix/names.ts';
+import { oneOf } from '../../fix/names.ts';
 import { defineRule, type Finding, type Fix } from '../../rule.ts';
 import { axisAbbreviation, byOtherKeys, caseName, type CaseName } from './case-name.ts';
 import { expectedPlace } from './case_id_location.ts';
@@ -140,8 +140,7 @@ function* unknownWord(ctx: CaseContext, path: JsonPath, known: readonly string[]
     yield { title: `Set ${key} to "${said}"`, edits: [set(path, said)], weight: 'only' };
     return;
   }
-  yield* nearestValue(ctx.case[key], known, path);
-  yield* anyOf(known, path);
+  yield* oneOf(ctx.case[key], known, path);
 }
 
 /** A file that lies where its id says moves along with the id. */

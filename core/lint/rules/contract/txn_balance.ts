@@ -66,10 +66,11 @@ export const txnBalance = defineRule({
     const before = balanceBefore({ ...record, value: { ...record.value, running_balance: expected } });
     const alone = !older || before === null || before === older.value.running_balance;
     const one = { title: `Set to ${withRupees(expected)}`, edits: [set(path, expected)] };
-    const chain = rechained(records);
-    const all = { title: 'Re-chain all balances from the newest one', edits: chain };
+    const all = { title: 'Re-chain all balances from the newest one', edits: rechained(records) };
+    // A chain that ends before, where an amount is unknown, does not reach this balance.
+    const reaches = records.slice(0, index).every((newer) => balanceBefore(newer) !== null);
     if (alone) yield { ...one, weight: 'only' };
-    if (chain.length > 1 || !alone) yield alone ? all : { ...all, weight: 'only' };
+    if (reaches) yield alone ? all : { ...all, weight: 'only' };
     if (!alone) yield one;
   },
 });

@@ -1,6 +1,6 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { at } from '../../fix/edits.ts';
-import { anyOf, nearestValue } from '../../fix/names.ts';
+import { oneOf } from '../../fix/names.ts';
 import { defineRule } from '../../rule.ts';
 import { transactions } from './transactions.ts';
 
@@ -34,7 +34,6 @@ export const txnEnum = defineRule({
   },
   *fixes({ path }, { ctx }) {
     const allowed = ALLOWED[path.at(-1) === 'channel' ? 'channel' : 'status'];
-    yield* nearestValue(at(ctx.case, path), allowed, path);
-    yield* anyOf(allowed, path);
+    yield* oneOf(at(ctx.case, path), allowed, path);
   },
 });

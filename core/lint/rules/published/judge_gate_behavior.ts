@@ -1,8 +1,8 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { BEHAVIORS } from '../../../document/vocabulary.ts';
-import { at, set } from '../../fix/edits.ts';
-import { anyOf, nearestValue } from '../../fix/names.ts';
+import { at, set, textOr } from '../../fix/edits.ts';
+import { meant, oneOf } from '../../fix/names.ts';
 import { defineRule } from '../../rule.ts';
 
 const KNOWN: ReadonlySet<unknown> = new Set(BEHAVIORS);
@@ -26,10 +26,15 @@ export const judgeGateBehavior = defineRule({
   },
   *fixes({ path }, { ctx }) {
     const target = ctx.case.target_behavior;
-    if (KNOWN.has(target) && typeof target === 'string') {
-      const title = `Set to "${target}", as target_behavior says`;
-      yield { title, edits: [set(path, target)], weight: 'only' };
-    } else yield* nearestValue(at(ctx.case, path), BEHAVIORS, path);
-    yield* anyOf(BEHAVIORS, path, typeof target === 'string' ? target : null);
+    if (!KNOWN.has(target) || typeof target !== 'string') {
+      yield* oneOf(at(ctx.case, path), BEHAVIORS, path);
+      return;
+    }
+    const title = `Set to "${target}", as target_behavior says`;
+    yield { title, edits: [set(path, target)], weight: 'only' };
+    const written = at(ctx.case, path);
+    if (meant(textOr(written), BEHAVIORS) === target) return;
+    const others = BEHAVIORS.filter((known) => known !== target);
+    yield* oneOf(written, others, path);
   },
 });
