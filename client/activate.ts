@@ -4,6 +4,7 @@ import { authorCommands } from './author/new-case.ts';
 import { Banks } from './banks.ts';
 import { CaseContext } from './case-context.ts';
 import { CaseFolders } from './case-folders.ts';
+import { CaseSchemas } from './case-schemas.ts';
 import { keyCommands } from './commands/api-keys.ts';
 import { configCommands } from './commands/config.ts';
 import { duplicateCommands } from './commands/duplicate.ts';
@@ -46,7 +47,8 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
   };
   const controller = vscode.tests.createTestController('sarq', 'Sarq cases');
   const tree = new CaseTree(vscode, controller);
-  const cases = new CaseContext(vscode, tree);
+  const schemas = new CaseSchemas(vscode, context.extensionUri);
+  const cases = new CaseContext(vscode, tree, schemas);
   const folders = new CaseFolders(vscode);
   const languageStatus = new SarqStatus(vscode);
   const pages = new RulePages(vscode, context.extensionPath);
@@ -118,6 +120,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     output,
     controller,
     testProfiles,
+    schemas,
     cases,
     languageStatus,
     status,

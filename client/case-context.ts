@@ -1,17 +1,20 @@
 import type { Disposable } from 'vscode';
+import type { CaseSchemas } from './case-schemas.ts';
 import type { CaseTree } from './testing/case-tree.ts';
 import type { VsCode } from './vscode.ts';
 
-/** Lets menus know which open editors hold a case: `resourcePath in sarq.openCases`. */
+/** Lets menus and the editor's JSON support know which open editors hold a case: `resourcePath in sarq.openCases`. */
 export class CaseContext implements Disposable {
   readonly #vscode: VsCode;
   readonly #tree: CaseTree;
+  readonly #schemas: CaseSchemas;
   readonly #listeners: Disposable[];
   #told = '';
 
-  constructor(vscode: VsCode, tree: CaseTree) {
+  constructor(vscode: VsCode, tree: CaseTree, schemas: CaseSchemas) {
     this.#vscode = vscode;
     this.#tree = tree;
+    this.#schemas = schemas;
     const { workspace } = vscode;
     this.#listeners = [
       workspace.onDidOpenTextDocument(() => {
@@ -25,11 +28,13 @@ export class CaseContext implements Disposable {
 
   update(): void {
     const uris = this.#vscode.workspace.textDocuments.map(({ uri }) => uri);
-    const cases = uris.filter((uri) => this.#tree.show(uri.toString()) !== undefined).map(({ fsPath }) => fsPath);
-    const told = JSON.stringify(cases.sort());
+    const cases = uris.filter((uri) => this.#tree.show(uri.toString()) !== undefined);
+    const paths = cases.map(({ fsPath }) => fsPath).sort();
+    const told = JSON.stringify(paths);
     if (told === this.#told) return;
     this.#told = told;
-    void this.#vscode.commands.executeCommand('setContext', 'sarq.openCases', cases);
+    this.#schemas.update(cases);
+    void this.#vscode.commands.executeCommand('setContext', 'sarq.openCases', paths);
   }
 
   dispose(): void {

@@ -49,7 +49,6 @@ test('the id of an argument is completed from the ids in scope, each with where 
   const { page } = session;
   await select(id(), inGold(id()));
   await page.keyboard.press('Backspace');
-  // Outside a folder case_bank the words of the file, which VS Code itself offers, stand among them.
   const offered = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'login_context' });
   await pressFor(page, 'Control+Space', offered.first());
   assert.match((await offered.first().getAttribute('aria-label')) ?? '', new RegExp(id()));

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Memento, SecretStorage, TextDocumentContentProvider } from 'vscode';
+import type { FileSystemProvider, Memento, SecretStorage, TextDocumentContentProvider } from 'vscode';
 import type { VsCode } from '../../client/vscode.ts';
 import { FakeQuickInput } from './quick-input.ts';
 import { languageModelParts } from './language-models.ts';
@@ -149,6 +149,7 @@ export class FakeVsCode {
   readonly documents: FakeDocument[] = [];
   /** Contents of virtual documents, by scheme. */
   readonly providers = new Map<string, TextDocumentContentProvider>();
+  readonly fileSystems = new Map<string, FileSystemProvider>();
   settings: Record<string, { globalValue?: unknown; workspaceValue?: unknown }> = {};
   folders: { uri: Uri; name: string }[] = [];
   trusted = true;
@@ -183,6 +184,8 @@ export class FakeVsCode {
       MarkdownString,
       TreeItem,
       EventEmitter,
+      FileType: { File: 1 },
+      FileChangeType: { Changed: 1 },
       TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
       QuickPickItemKind: { Separator: -1, Default: 0 },
       QuickInputButtons: { Back: { id: 'back' } },
@@ -335,6 +338,8 @@ export class FakeVsCode {
           this.providers.set(scheme, provider);
           return disposable;
         },
+        registerFileSystemProvider: (scheme: string, provider: FileSystemProvider) =>
+          this.fileSystems.set(scheme, provider) && disposable,
         onDidOpenTextDocument: () => disposable,
         onDidCloseTextDocument: () => disposable,
         onDidGrantWorkspaceTrust: () => disposable,
