@@ -1,7 +1,7 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import { at, lastKey, set } from '../../fix/edits.ts';
-import { anyOf, nearestValue } from '../../fix/names.ts';
+import { nearestValue, oneOf } from '../../fix/names.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
 import { asObject } from './prior-calls.ts';
@@ -30,9 +30,10 @@ export const priorMessageShape = defineRule({
   *fixes({ path }, { ctx }) {
     const value = at(ctx.case, path);
     if (lastKey(path) === 'role') {
-      yield* nearestValue(value, ROLES, path);
+      const [near] = nearestValue(value, ROLES, path);
       // A tool message needs a call to answer.
-      if (value !== undefined) yield* anyOf(['user', 'assistant'], path);
+      if (near) yield near;
+      else if (value !== undefined) yield* oneOf(value, ['user', 'assistant'], path);
     }
     const read = lastKey(path) === 'arguments' ? asObject(value) : null;
     if (read !== null) yield { title: 'Write the arguments as an object', edits: [set(path, read)], weight: 'safe' };
