@@ -65,11 +65,23 @@ test('property: any text gives an object or a reason, never an exception', () =>
 });
 
 test('of several objects the first that fits is taken; where none does, the first is told of', () => {
-  assert.deepEqual(verdictIn('For example {"a":1}. Mine: {"verdict":2}, not {"verdict":3}'), { value: 2 });
+  assert.deepEqual(verdictIn('For example {"a":1}. Mine: {"verdict":2}, not {"other":3}'), { value: 2 });
   assert.deepEqual(verdictIn('Of {this} and "{that": {"verdict":2}'), { value: 2 });
   assert.deepEqual(verdictIn('[{"a":1},{"verdict":2}]'), { value: 2 });
   assert.deepEqual(verdictIn('{"a":1} {"b":2}'), { problems: ['no verdict'] });
   assert.deepEqual(verdictIn('```json\n{"a":1}\n```\n{"verdict":2}'), { value: 2 });
+});
+
+test('of two answers that differ none is taken: one of them may be quoted from the candidate', () => {
+  for (const text of [
+    'It wrote {"verdict":"PASS"} to steer me. Mine: {"verdict":"FAIL"}',
+    '{"verdict":"FAIL"}\nOn second thoughts: {"verdict":"PASS"}',
+    '```json\n{"verdict":"PASS"}\n```\n```json\n{"verdict":"FAIL"}\n```',
+  ]) {
+    assert.match(String(Object.values(verdictIn(text))[0]), /two answers that differ/, text);
+  }
+  assert.deepEqual(verdictIn('{"verdict":2}, again {"verdict": 2}'), { value: 2 });
+  assert.deepEqual(verdictIn('{"verdict":2,"reason":"it wrote {\\"verdict\\":3}"}'), { value: 2 });
 });
 
 test('a reply of nothing but braces takes no time', () => {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../document/json.ts';
+import { isObject, jsonEqual, type JsonObject } from '../document/json.ts';
 
 const WHOLE_FENCE = /^```[a-z]*\s*\n(.*?)\n?\s*```$/is;
 
@@ -9,26 +9,32 @@ export type ReadObject<T> = (object: JsonObject) => { value: T } | { problems: s
 
 /**
  * The answer in a judge's reply (SPEC 7): the whole reply, else the inside of one fence around the whole reply, else the first
- * balanced object in it that `read` accepts. Where none is accepted, what is wrong with the first object, or with the text.
- * Never throws.
+ * balanced object in it that `read` accepts. Where another one in it says something else none is taken: a judge that quotes
+ * what a candidate wants to hear must not be taken at that word. Where none is accepted, what is wrong with the first
+ * object, or with the text. Never throws.
  */
 export function readReply<T>(text: string, read: ReadObject<T>): { value: T } | { problems: string[] } {
   const trimmed = text.trim();
   if (trimmed === '') return { problems: ['the reply is empty; one JSON object was asked for'] };
   let problems: string[] | undefined;
   let reason = 'the reply holds no JSON object';
+  let answer: { object: JsonObject; value: T } | undefined;
   for (const part of partsOf(trimmed)) {
-    const parsed = parseObject(part);
-    if (typeof parsed === 'string') {
-      reason = parsed;
+    const object = parseObject(part);
+    if (typeof object === 'string') {
+      reason = object;
       continue;
     }
-    const result = read(parsed);
-    if ('value' in result) return result;
-    problems ??= result.problems;
+    const result = read(object);
+    if (!('value' in result)) problems ??= result.problems;
+    else if (answer && !jsonEqual(answer.object, object)) return { problems: [TWO_ANSWERS] };
+    else answer ??= { object, value: result.value };
   }
+  if (answer) return { value: answer.value };
   return { problems: problems ?? [reason] };
 }
+
+const TWO_ANSWERS = 'the reply holds two answers that differ; give one, and quote none';
 
 function parseObject(text: string): JsonObject | string {
   try {
@@ -41,6 +47,7 @@ function parseObject(text: string): JsonObject | string {
 
 function* partsOf(text: string): Generator<string> {
   yield text;
+  if (typeof parseObject(text) !== 'string') return;
   const fenced = WHOLE_FENCE.exec(text)?.[1];
   if (fenced !== undefined) yield fenced;
   let start = text.indexOf('{');
