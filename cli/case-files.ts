@@ -2,28 +2,40 @@ import { relative, sep } from 'node:path';
 import { isCaseFile } from '../core/document/discover.ts';
 import { parseText } from '../core/document/text.ts';
 import { findJsonFiles } from './find-json.ts';
-import { readAnyText } from './io.ts';
-import { printable } from './terminal.ts';
+import { readAnyText, reason, UsageError } from './io.ts';
+import { oneLine } from './terminal.ts';
 
 export interface CaseFile {
   /** As it was given, or below the folder that was given. */
   path: string;
   text: string;
-  /** Without it the text is not what stands in the file. */
-  utf8: boolean;
+  /** Why the text is not what stands in the file. */
+  fault: string | null;
 }
 
 /**
  * The cases that a command was given: a file named by itself counts whatever it holds, of a folder every case below it
  * except in `_retired`, in the order of their paths. `globs` as in the configuration, from `root`.
- * @throws UsageError for a path that cannot be read.
+ * A file that cannot be read may be a case, and counts as one. @throws UsageError for a path that does not exist.
  */
 export function readCaseFiles(paths: readonly string[], root: string, globs: readonly string[]): CaseFile[] {
   const { files, notes } = findJsonFiles(paths);
-  for (const note of notes) console.error(printable(note));
+  for (const note of notes) console.error(oneLine(note));
   return files.flatMap(({ name, path, named }) => {
-    const { text, utf8 } = readAnyText(path);
+    const { text, fault } = textOrFault(path);
     const fromRoot = relative(root, path).split(sep).join('/');
-    return named || isCaseFile(fromRoot, parseText(text), globs) ? [{ path: name, text, utf8 }] : [];
+    const counts = named || text === null || isCaseFile(fromRoot, parseText(text), globs);
+    return counts ? [{ path: name, text: text ?? '', fault }] : [];
   });
+}
+
+/** A file's text, null where it cannot be read, and what is wrong with the file itself. */
+export function textOrFault(path: string): { text: string | null; fault: string | null } {
+  try {
+    const { text, utf8 } = readAnyText(path);
+    return { text, fault: utf8 ? null : 'the file is not UTF-8' };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { text: null, fault: `the file cannot be read: ${reason(error.cause)}` };
+  }
 }

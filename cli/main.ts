@@ -25,11 +25,14 @@ const COMMANDS = {
 const { npm_lifecycle_event: script, INIT_CWD: startedIn } = process.env;
 if (script === 'sarq' && startedIn !== undefined) process.chdir(startedIn);
 
-// A reader that has seen enough, such as `head`, is no fault.
+// A reader that has seen enough, such as `head`, is no fault. What cannot be written is one, and not one of the cases.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  console.error(`sarq: cannot write to standard output: ${error.message}`);
+  process.exit(2);
 });
+// Nobody listens to what is only told: the work goes on.
+process.stderr.on('error', () => undefined);
 
 const program = new Command('sarq')
   .description('Lint, run and grade evaluation cases for banking assistants.')

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { FinishedTrial, TrialOf } from '../core/run/bank-run.ts';
 import type { RunEvent } from '../core/run/events.ts';
 import { progressText, RunProgress, type PricesByRole, type ProgressView } from '../core/run/progress.ts';
-import { printable } from './terminal.ts';
+import { oneLine } from './terminal.ts';
 
 /** Says on standard error how a run goes: a bar on a terminal, else one line per trial. */
 export interface Progress {
@@ -53,7 +53,7 @@ function barScreen(total: number): Screen {
   bar.start(total, 0, { told: `0/${total} trials`, now: '' });
   return {
     state(caseId, text) {
-      bar.update({ now: printable(`${caseId}: ${text}`) });
+      bar.update({ now: oneLine(`${caseId}: ${text}`) });
     },
     trial(_trial, view) {
       bar.setTotal(view.total);
@@ -72,13 +72,13 @@ const WAITING = /^waiting \d/;
 function lineScreen(passes: number): Screen {
   return {
     state(caseId, text) {
-      if (WAITING.test(text)) console.error(printable(`${caseId}: ${text}`));
+      if (WAITING.test(text)) console.error(oneLine(`${caseId}: ${text}`));
     },
     trial({ trial, score, reused }, { done, total }) {
       const which = passes === 1 ? '' : ` trial ${trial}`;
-      const reason = score.fail_reason === null ? '' : ` ${printable(score.fail_reason).replaceAll('\n', ' ')}`;
+      const reason = score.fail_reason === null ? '' : ` ${oneLine(score.fail_reason)}`;
       console.error(
-        `[${done}/${total}] ${printable(score.case_id)}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
+        `[${done}/${total}] ${oneLine(score.case_id)}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
       );
     },
     stop(view) {

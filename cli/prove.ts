@@ -7,9 +7,9 @@ import { scoreBank } from '../core/prove/score.ts';
 import { withSeverities } from '../core/prove/severity.ts';
 import { bankCache } from './bank.ts';
 import { findJsonFiles } from './find-json.ts';
-import { readText } from './io.ts';
+import { textOrFault } from './case-files.ts';
 import { proofJson, proofText, type ProvedFile } from './show-proof.ts';
-import { printable } from './terminal.ts';
+import { oneLine } from './terminal.ts';
 
 interface ProveOptions {
   format: 'text' | 'json';
@@ -38,16 +38,17 @@ async function prove(paths: readonly string[], { format, mutants }: ProveOptions
   const files: ProvedFile[] = [];
   for (const { name, path, named } of found) {
     const bank = bankOf(dirname(path));
-    const parsed = parseText(readText(path));
+    const { text, fault } = textOrFault(path);
+    const parsed = parseText(fault === null ? (text ?? '') : '');
     const fromRoot = relative(bank.place.root, path).split(sep).join('/');
-    if (!named && !isCaseFile(fromRoot, parsed, bank.config.cases ?? [])) continue;
+    if (!named && text !== null && !isCaseFile(fromRoot, parseText(text), bank.config.cases ?? [])) continue;
     const proof = await proveCase(parsed, bank.definitions);
     const findings = withSeverities(proof.findings, bank.config.lint);
-    files.push({ name, parsed, proof: { ...proof, findings } });
+    files.push({ name, parsed, proof: { ...proof, findings, ...(fault !== null && { reason: fault }) } });
   }
   const score = scoreBank(files.map(({ proof }) => proof));
   process.stdout.write(format === 'json' ? proofJson(files, score) : proofText(files, score, mutants === true));
-  for (const note of notes) console.error(`sarq: ${printable(note)}`);
-  if (files.length === 0) console.error(`sarq: no cases found in ${printable(paths.join(', '))}`);
+  for (const note of notes) console.error(`sarq: ${oneLine(note)}`);
+  if (files.length === 0) console.error(`sarq: no cases found in ${oneLine(paths.join(', '))}`);
   return files.some(({ proof }) => proof.status !== 'proved') ? 1 : 0;
 }

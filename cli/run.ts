@@ -24,7 +24,7 @@ import { startProgress } from './progress.ts';
 import { casesToRun, readTemplate, type RunCases } from './run/cases.ts';
 import { againOf, runOptions, type RunOptions } from './run/options.ts';
 import { showRun, showStoredTrials } from './show-run.ts';
-import { printable } from './terminal.ts';
+import { oneLine, printable } from './terminal.ts';
 
 export function register(program: Command): void {
   runOptions(program.command('run')).action(async (paths: string[], options: RunOptions) => {
@@ -148,9 +148,7 @@ async function claimed(
 
 function tellOtherModel(earlier: RunRecord | null, { run_id: id, candidate_model: model }: RunRecord): void {
   if (earlier === null || earlier.candidate_model === model) return;
-  console.error(
-    printable(`sarq: ${id} was a run of ${earlier.candidate_model} and goes on with ${model}`).replaceAll('\n', ' '),
-  );
+  console.error(oneLine(`sarq: ${id} was a run of ${earlier.candidate_model} and goes on with ${model}`));
 }
 
 /** Fires with the first Ctrl-C; the second one ends the process as usual. */

@@ -61,7 +61,11 @@ async function serve(bank: string, options: ServeOptions): Promise<void> {
 /** The cases of a bank that can be run; the others are named on standard error. */
 function readBank(folder: string): RunnableCase[] {
   const bank = loadBank(folder);
-  const cases = readCaseFiles([folder], bank.place.root, bank.config.cases ?? []).flatMap(({ path, text }) => {
+  const cases = readCaseFiles([folder], bank.place.root, bank.config.cases ?? []).flatMap(({ path, text, fault }) => {
+    if (fault !== null) {
+      console.error(printable(`left out, cannot be run: ${path}: ${fault}`));
+      return [];
+    }
     try {
       return [prepareCase(text, path, bank.definitions)];
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ConnectionReport, Step } from '../core/models/connection.ts';
 import { describeProfile, endpointOf, isEndpoint } from '../core/models/endpoint.ts';
 import type { ModelProfile } from '../core/models/profile.ts';
-import { printable, table } from './terminal.ts';
+import { oneLine, printable, table } from './terminal.ts';
 
 export interface ListedProfile {
   profile: ModelProfile;
@@ -39,9 +39,9 @@ const LABELS: Record<Step['step'], string> = {
 /** The steps of a connection test, one a line, below the profile's name. */
 export function showConnection(profile: ModelProfile, { ok, steps }: ConnectionReport): string {
   const lines = steps.map(({ step, outcome, detail }) => {
-    const said = detail === '' ? (outcome === 'not tried' ? 'not tried' : '') : detail;
+    const said = detail === '' ? (outcome === 'not tried' ? 'not tried' : '') : oneLine(detail);
     return `  ${MARKS[outcome]} ${LABELS[step].padEnd(12)}  ${said}`.trimEnd();
   });
-  const head = `${profile.name} (${describeProfile(profile)}): ${ok ? 'works' : 'does not work'}`;
-  return printable([head, ...lines].join('\n'));
+  const head = oneLine(`${profile.name} (${describeProfile(profile)}): ${ok ? 'works' : 'does not work'}`);
+  return [head, ...lines].join('\n');
 }

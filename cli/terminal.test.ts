@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printable, writtenJson } from './terminal.ts';
+import { oneLine, printable, table, writtenJson } from './terminal.ts';
 
 test('what a terminal would obey or hide is shown as code points', () => {
   assert.equal(
@@ -8,6 +8,17 @@ test('what a terminal would obey or hide is shown as code points', () => {
     'a\\u001b[2J\\u200b\\u2028\\u2029\\u202e\\ufeffb',
   );
   assert.equal(printable('a\tä\r\n\u200c😀'), 'a\tä\n\u200c😀');
+});
+
+test('what a model names cannot begin a line of its own', () => {
+  assert.equal(oneLine('x\r\n\nPASS  forged\t1'), 'x PASS  forged 1');
+  assert.equal(
+    table([
+      ['a', 'b'],
+      ['1\n2', 'x\ty'],
+    ]),
+    'a    b\n1 2  x y',
+  );
 });
 
 test('JSON for a terminal has the same value and nothing that a terminal would obey', () => {

@@ -16,13 +16,19 @@ export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** The same on one line: what a model or a case names must not look like a line of ours. */
+export function oneLine(text: string): string {
+  return printable(text).replace(/[\n\t]+/g, ' ');
+}
+
 /** A value as JSON for standard output: the same value, with what a terminal would obey or hide escaped. */
 export function writtenJson(value: unknown, indent?: number): string {
   return printable(JSON.stringify(value, null, indent));
 }
 
-/** Rows as aligned columns, the first row being the header; the last column is not padded. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** Rows as aligned columns, each on one line, the first row being the header; the last column is not padded. */
+export function table(written: readonly (readonly string[])[]): string {
+  const rows = written.map((row) => row.map((cell) => cell.replace(/[\n\t]+/g, ' ')));
   const widths: number[] = [];
   for (const row of rows)
     row.forEach((cell, i) => {

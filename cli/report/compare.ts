@@ -2,7 +2,7 @@ import { compareRuns, RESAMPLES, SEED } from '../../core/report/compare.ts';
 import { percent, points, range, share } from '../../core/report/tables.ts';
 import type { ChangedCase, ComparisonReport, PairReport } from '../../protocol/report.ts';
 import { UsageError } from '../io.ts';
-import { printable, styled, table } from '../terminal.ts';
+import { oneLine, styled, table } from '../terminal.ts';
 import { loadRuns } from './stored.ts';
 
 export interface CompareOptions {
@@ -32,8 +32,8 @@ function showComparison({ runs, pairs }: ComparisonReport): string {
     table([
       ['run', 'candidate', 'trials', 'pass^N', 'Wilson 95 %', 'pass@N', 'mean'],
       ...runs.map(({ name, facts, passes, strict, any, mean }) => [
-        printable(name),
-        printable(facts.candidate),
+        oneLine(name),
+        oneLine(facts.candidate),
         String(passes),
         share(strict),
         range(strict),
@@ -58,8 +58,8 @@ function showPair(pair: PairReport): string {
       : 'significantly better';
   return [
     '',
-    styled('bold', `${printable(pair.a)} → ${printable(pair.b)}, ${pair.n} cases: ${verdict}`),
-    ...pair.warnings.map((warning) => styled('yellow', `warning: ${printable(warning)}`)),
+    styled('bold', `${oneLine(pair.a)} → ${oneLine(pair.b)}, ${pair.n} cases: ${verdict}`),
+    ...pair.warnings.map((warning) => styled('yellow', `warning: ${oneLine(warning)}`)),
     `${points(difference)} (95 %: ${low} to ${high}); ${pair.lost} lost, ${pair.gained} gained; McNemar p ${pValue(pair.mcnemar)}, Holm ${pValue(pair.holm)}`,
     ...changes('regressions', pair.regressions),
     ...changes('improvements', pair.improvements),
@@ -68,7 +68,7 @@ function showPair(pair: PairReport): string {
 
 function changes(title: string, cases: readonly ChangedCase[]): string[] {
   if (cases.length === 0) return [];
-  const rows = cases.slice(0, LISTED).map(({ id, kA, kB }) => [`  ${printable(id)}`, `${kA} → ${kB} passing`]);
+  const rows = cases.slice(0, LISTED).map(({ id, kA, kB }) => [`  ${oneLine(id)}`, `${kA} → ${kB} passing`]);
   const more = cases.length - LISTED;
   return [`${title}:`, table(rows), ...(more > 0 ? [`  and ${more} more`] : [])];
 }

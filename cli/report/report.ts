@@ -5,7 +5,7 @@ import { runReport } from '../../core/report/run-report.ts';
 import { reportParts } from '../../core/report/tables.ts';
 import type { RunReport } from '../../protocol/report.ts';
 import { reason, UsageError } from '../io.ts';
-import { printable, styled, table } from '../terminal.ts';
+import { oneLine, printable, styled, table, writtenJson } from '../terminal.ts';
 import { pageOf } from './page.ts';
 import { loadRun } from './stored.ts';
 
@@ -23,12 +23,12 @@ export async function report(path: string, { html, format }: ReportOptions): Pro
     } catch (error) {
       throw error instanceof UsageError ? error : new UsageError(`cannot write ${html}: ${reason(error)}`);
     }
-    process.stderr.write(`report: ${printable(html)}\n`);
+    process.stderr.write(`report: ${oneLine(html)}\n`);
     return 0;
   }
   process.stdout.write(
     format === 'json'
-      ? `${JSON.stringify(made, null, 2)}\n`
+      ? `${writtenJson(made, 2)}\n`
       : format === 'md'
         ? printable(renderRunReport(made))
         : `${showReport(made)}\n`,
@@ -46,8 +46,4 @@ function showReport(made: RunReport): string {
     ].join('\n'),
   );
   return [styled('bold', `Run ${oneLine(made.facts.runId)}`), ...factLines(made).map(oneLine), ...parts].join('\n');
-}
-
-function oneLine(text: string): string {
-  return printable(text).replaceAll(/[\n\t]/g, ' ');
 }

@@ -18,8 +18,8 @@ export function casesToRun(paths: readonly string[], bank: Bank): RunCases {
   const cases: RunnableCase[] = [];
   const unreadable: RunCases['unreadable'] = [];
   for (const file of readCaseFiles([...paths], bank.place.root, bank.config.cases ?? [])) {
-    if (!file.utf8) {
-      unreadable.push({ ...file, message: `${file.path}:1:1: the file is not UTF-8` });
+    if (file.fault !== null) {
+      unreadable.push({ ...file, message: `${file.path}:1:1: ${file.fault}` });
       continue;
     }
     try {

@@ -4,7 +4,7 @@ import { loginContextSchema } from './customer-schema.ts';
 import { inlineToolSchema } from './inline-tool-schema.ts';
 import { anyJson, anyValue, jsonObject, list } from './lenient.ts';
 import { mockSchema } from './mock-schema.ts';
-import { AXES, BEHAVIORS, DOMAINS, INVARIANTS, METRICS } from './vocabulary.ts';
+import { AXES, BEHAVIORS, DOMAINS, INVARIANTS, LONGEST_ID, METRICS } from './vocabulary.ts';
 
 // Kept apart from the zod type, so that what only needs the words (lint) does not load zod.
 export { AXES, BEHAVIORS, DOMAINS, INVARIANTS, METRICS, looksLikeCase } from './vocabulary.ts';
@@ -84,6 +84,7 @@ export const caseSchema = z.looseObject({
   case_id: z
     .string()
     .regex(/^[a-z0-9._-]+$/, 'must consist of a-z, 0-9, ".", "_" and "-" to be run')
+    .max(LONGEST_ID, `must have at most ${LONGEST_ID} characters to be run`)
     .describe(
       'Name of the case, unique in the bank: domain prefix, tool, axis and number, such as cards.block_card.happy.001.',
     ),

@@ -18,7 +18,8 @@ export class CaseError extends Error {
   readonly fileName: string;
   readonly issues: readonly CaseIssue[];
   constructor(fileName: string, issues: readonly CaseIssue[]) {
-    super(issues.map((issue) => describeIssue(fileName, issue)).join('\n'));
+    // A line for each: a name with a line break in it makes none.
+    super(issues.map((issue) => describeIssue(fileName, issue).replaceAll(/[\n\t]+/g, ' ')).join('\n'));
     this.fileName = fileName;
     this.issues = issues;
   }

@@ -34,6 +34,9 @@ export const DOMAINS = {
 
 export const BEHAVIORS = ['answer', 'clarify', 'decline'] as const;
 export const INVARIANTS = ['S1', 'S2', 'S3', 'S4'] as const;
+/** No file system takes a longer name for the folder of a case's results. */
+export const LONGEST_ID = 255;
+
 export const METRICS = ['Q_grounded', 'Q_complete', 'Q_tone', 'Q_clarify', 'Q_refusal'] as const;
 
 /** True for a value that has the marks of a case, whatever its state: `case_id`, `gold` and `user_turns`. */

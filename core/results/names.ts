@@ -1,3 +1,5 @@
+import { LONGEST_ID } from '../document/vocabulary.ts';
+
 /** A name that may not become a folder of results. */
 export class ResultNameError extends Error {
   override readonly name = 'ResultNameError';
@@ -22,7 +24,7 @@ export function checkedCaseId(caseId: string): string {
 }
 
 export function isCaseId(caseId: string): boolean {
-  return /^[a-z0-9._-]+$/.test(caseId) && caseId !== '.' && caseId !== '..';
+  return /^[a-z0-9._-]+$/.test(caseId) && caseId.length <= LONGEST_ID && caseId !== '.' && caseId !== '..';
 }
 
 /** A name for a run that was given none: the candidate's name and the start to the minute. */

@@ -45,7 +45,13 @@ export function applied(parsed: ParsedText, finding: ResolvedFinding, fix: Fix, 
   return after;
 }
 
-const HIDING: ReadonlySet<string> = new Set(['tools_exposed', 'tools_exposed_unknown', 'mock_kind', 'id_sim_failure', 'case_value_type']);
+const HIDING: ReadonlySet<string> = new Set([
+  'tools_exposed',
+  'tools_exposed_unknown',
+  'mock_kind',
+  'id_sim_failure',
+  'case_value_type',
+]);
 
 export function spliced(text: string, splices: readonly { offset: number; length: number; content: string }[]): string {
   return splices.reduceRight(

@@ -19,6 +19,11 @@ test('a regular id is made of domain, tool and axis', () => {
   expectClean(code, named('"calc.a.not_enough_info.001"', '"4_not_enough_info"', '"calculators"', '"a"'));
 });
 
+test('an id that is too long to name a folder is marked', () => {
+  const [finding] = expectFindings(code, `{ "case_id": «"cards.block_card.happy.${'1'.repeat(300)}"» }`);
+  assert.match(finding?.message ?? '', /^An id of more than 255 characters/);
+});
+
 test('marks the id for every part that disagrees and points to what it disagrees with', () => {
   const findings = expectFindings(
     code,

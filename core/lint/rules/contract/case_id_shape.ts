@@ -1,6 +1,6 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import type { JsonPath } from '../../../document/json.ts';
-import { AXES, DOMAINS } from '../../../document/vocabulary.ts';
+import { AXES, DOMAINS, LONGEST_ID } from '../../../document/vocabulary.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, keptText, lastKey, set } from '../../fix/edits.ts';
 import { oneOf } from '../../fix/names.ts';
@@ -30,6 +30,10 @@ export const caseIdShape = defineRule({
         message: `${quoteValue(id)} must consist of a-z, 0-9, ".", "_" and "-" to be run.`,
         path: ['case_id'],
       };
+      return;
+    }
+    if (typeof id === 'string' && id.length > LONGEST_ID) {
+      yield { message: `An id of more than ${LONGEST_ID} characters names no folder of results.`, path: ['case_id'] };
       return;
     }
     const name = caseName(ctx);
