@@ -54,10 +54,15 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2;
-  } else if (error instanceof UsageError) {
+  } else if (error instanceof UsageError || isOfTheSystem(error)) {
     console.error(`sarq: ${printable(error.message)}`);
     process.exitCode = 2;
   } else {
     throw error;
   }
+}
+
+/** A file or folder that is other than it must be: no fault of Sarq. */
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
