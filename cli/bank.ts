@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { parseEnv } from 'node:util';
 import type { ToolDefinitions } from '../core/contract/contract.ts';
 import type { BankPlace } from '../core/document/locate-bank.ts';
 import { linksOutOfBank, pathInBank } from '../core/models/bank-path.ts';
@@ -7,6 +6,7 @@ import { parseConfig, type Config, type MoreChecks } from '../core/models/config
 import type { Environment } from '../core/models/env.ts';
 import { realPaths } from '../node/disk.ts';
 import { findBank, loadDefinitions, readText, UsageError } from './io.ts';
+import { parseEnvFile } from '../node/env-file.ts';
 import { printable } from './terminal.ts';
 
 /** What holds for every case of one bank. */
@@ -30,7 +30,7 @@ export function loadBank(nearPath: string, more: MoreChecks = () => []): Bank {
   const checks: MoreChecks = (config) => [...linksOutOfBank(config, place.root, realPaths), ...more(config)];
   const config = place.config === null ? {} : readConfig(place.config, checks);
   const { definitions, source } = loadDefinitions({ definitions: configuredDefinitions(place, config) });
-  const env = { ...(place.env === null ? {} : parseEnv(readText(place.env))), ...process.env };
+  const env = { ...(place.env === null ? {} : parseEnvFile(readText(place.env))), ...process.env };
   return { place, config, env, definitions, definitionsSource: source };
 }
 

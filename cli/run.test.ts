@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -70,6 +71,12 @@ test('with nothing configured the gold path is played, and the stand-ins are nam
   assert.match(stderr, /^\[1\/2\] cards\.get_card_details\.happy\.001 trial 1 PASS$/m);
   const again = await runs(['good.json', '--run-id', 'gold', '--passes', '2']);
   assert.equal(again.stderr.match(/PASS \(stored\)$/gm)?.length, 2);
+});
+
+test('to run trials again of a run that does not exist is a wrong call, and makes none', async () => {
+  const { code, stderr } = await runs(['good.json', '--run-id', 'typo', '--rerun', 'errors']);
+  assert.deepEqual([code, stderr], [2, 'sarq: there is no run typo in results of which to run trials again\n']);
+  assert.ok(!existsSync(join(folder, 'results/typo')));
 });
 
 test('a failing trial ends with 1', async () => {

@@ -5,6 +5,7 @@ import { chooseModels, type ChosenModels } from '../core/models/config.ts';
 import type { ModelDeps } from '../core/models/create.ts';
 import { pricesOf, trialsAtOnce, withConcurrency } from '../core/models/endpoints-of.ts';
 import { claimFolder, type Claim } from '../core/results/claim.ts';
+import { ResultFolder } from '../core/results/folder.ts';
 import { RunLockedError } from '../core/results/lock.ts';
 import { ResultNameError } from '../core/results/names.ts';
 import { newRecord } from '../core/results/new-record.ts';
@@ -131,12 +132,14 @@ function chooseFor(bank: Bank, { model, judge, resolver, concurrency }: RunOptio
 
 async function claimed(
   { place, config }: Bank,
-  { results, runId }: RunOptions,
+  { results, runId, rerun }: RunOptions,
   candidate: string,
   start: Date,
 ): Promise<Claim> {
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   try {
+    if (rerun !== undefined && runId !== undefined && (await new ResultFolder(disk, root, runId).readRun()) === null)
+      throw new UsageError(`there is no run ${runId} in ${root} of which to run trials again`);
     return await claimFolder(disk, root, lockOwner, { runId, candidate, start });
   } catch (error) {
     if (error instanceof ResultNameError) throw new UsageError(error.message);

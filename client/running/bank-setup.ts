@@ -1,4 +1,3 @@
-import { parseEnv } from 'node:util';
 import { joinDefinitions } from '../../core/contract/definitions.ts';
 import type { ToolDefinitions } from '../../core/contract/contract.ts';
 import { linksOutOfBank, pathInBank } from '../../core/models/bank-path.ts';
@@ -15,6 +14,7 @@ import type { ModelProfile } from '../../core/models/profile.ts';
 import { DEFAULT_PROMPT } from '../../core/run/default-prompt.ts';
 import type { Surroundings } from '../../protocol/requests.ts';
 import { realPaths } from '../../node/disk.ts';
+import { parseEnvFile } from '../../node/env-file.ts';
 
 /** What the editor's settings say about runs; a bank's own configuration wins over them. */
 export interface RunSettings {
@@ -70,7 +70,7 @@ export async function setUpBank(inputs: BankInputs): Promise<BankSetup> {
   return {
     bankRoot,
     config,
-    env: { ...(envText === null ? {} : parseEnv(envText)), ...processEnv },
+    env: { ...(envText === null ? {} : parseEnvFile(envText)), ...processEnv },
     processEnv,
     asked,
     ownProfiles: new Set(settings.modelsAreOwn ? more : []),
