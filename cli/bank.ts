@@ -7,7 +7,7 @@ import type { Environment } from '../core/models/env.ts';
 import { realPaths } from '../node/disk.ts';
 import { findBank, loadDefinitions, readText, UsageError } from './io.ts';
 import { parseEnvFile } from '../node/env-file.ts';
-import { printable } from './terminal.ts';
+import { onOneLine } from './terminal.ts';
 
 /** What holds for every case of one bank. */
 export interface Bank {
@@ -59,6 +59,6 @@ function readConfig(path: string, checks: MoreChecks): Config {
     ({ line, column, severity, message }) => `${file}:${line}:${column}: ${severity}: ${message}`,
   );
   if (problems.some(({ severity }) => severity === 'error')) throw new UsageError(told.join('\n'));
-  for (const line of told) console.error(printable(line));
+  for (const line of told) console.error(onOneLine(line));
   return config;
 }

@@ -3,7 +3,7 @@ import { isCaseFile } from '../core/document/discover.ts';
 import { parseText } from '../core/document/text.ts';
 import { findJsonFiles } from './find-json.ts';
 import { readAnyText, reason, UsageError } from './io.ts';
-import { oneLine } from './terminal.ts';
+import { onOneLine } from './terminal.ts';
 
 export interface CaseFile {
   /** As it was given, or below the folder that was given. */
@@ -20,7 +20,7 @@ export interface CaseFile {
  */
 export function readCaseFiles(paths: readonly string[], root: string, globs: readonly string[]): CaseFile[] {
   const { files, notes } = findJsonFiles(paths);
-  for (const note of notes) console.error(oneLine(note));
+  for (const note of notes) console.error(onOneLine(note));
   return files.flatMap(({ name, path, named }) => {
     const { text, fault } = textOrFault(path);
     const fromRoot = relative(root, path).split(sep).join('/');

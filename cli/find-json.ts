@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { reason, UsageError } from './io.ts';
+import { onOneLine } from './terminal.ts';
 
 export interface FoundFile {
   /** As it was given, or below the folder that was given, with forward slashes. */
@@ -41,7 +42,7 @@ export function findJsonFiles(paths: readonly string[], wanted = isJson): FoundF
       if (entry.isDirectory()) {
         if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) walk(path);
       } else if (entry.isSymbolicLink()) {
-        if (isWanted || isFolder(path)) notes.push(`${path} is a link and was not followed`);
+        if (isWanted || isFolder(path)) notes.push(onOneLine(`${path} is a link and was not followed`));
       } else if (isWanted && entry.isFile()) {
         add(path, false);
       }
@@ -58,7 +59,7 @@ function entriesOf(folder: string, notes: string[]) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    notes.push(`${folder} cannot be read: ${reason(error)}`);
+    notes.push(onOneLine(`${folder} cannot be read: ${reason(error)}`));
     return [];
   }
 }
@@ -71,6 +72,6 @@ function existing(path: string) {
   try {
     return statSync(path);
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`);
+    throw new UsageError(onOneLine(`cannot read ${path}: ${reason(error)}`));
   }
 }

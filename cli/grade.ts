@@ -11,7 +11,7 @@ import { readTranscript, TranscriptError } from '../core/run/read-transcript.ts'
 import { caseReader } from './batch-cases.ts';
 import { answerLines, LineError } from './batch.ts';
 import { readJson, reason, UsageError } from './io.ts';
-import { printable } from './terminal.ts';
+import { onOneLine, printable } from './terminal.ts';
 
 interface GradeOptions {
   batch?: true;
@@ -65,7 +65,7 @@ function gradeOne(casePath: string | undefined, { transcript, judge, resolver, o
     try {
       writeFileSync(out, toJsonFile(score));
     } catch (error) {
-      throw new UsageError(`cannot write ${out}: ${reason(error)}`);
+      throw new UsageError(onOneLine(`cannot write ${out}: ${reason(error)}`));
     }
   }
   return 0;

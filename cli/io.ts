@@ -7,6 +7,7 @@ import { locateBank, type BankPlace } from '../core/document/locate-bank.ts';
 import { diskBankFiles } from '../node/bank-files.ts';
 import builtInHarness from '../schemas/harness_tool_spec.json' with { type: 'json' };
 import builtInTools from '../schemas/tools.json' with { type: 'json' };
+import { onOneLine } from './terminal.ts';
 
 /** A wrong call or configuration: told in one line, exit code 2. */
 export class UsageError extends Error {
@@ -22,7 +23,7 @@ export interface LoadedDefinitions {
 /** @throws UsageError where the file cannot be read or is not UTF-8. */
 export function readText(path: string): string {
   const { text, utf8 } = readAnyText(path);
-  if (!utf8) throw new UsageError(`${path} is not UTF-8`);
+  if (!utf8) throw new UsageError(`${onOneLine(path)} is not UTF-8`);
   return text;
 }
 
@@ -36,7 +37,7 @@ export function readAnyText(path: string): { text: string; utf8: boolean } {
     // Only a replacement character can be the trace of a wrong byte.
     return { text, utf8: !text.includes('\ufffd') || isUtf8(readFileSync(path)) };
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error)}`, { cause: error });
+    throw new UsageError(onOneLine(`cannot read ${path}: ${reason(error)}`), { cause: error });
   }
 }
 
@@ -46,7 +47,7 @@ export function readJson(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${reason(error)}`);
+    throw new UsageError(onOneLine(`${path} is not JSON: ${reason(error)}`));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ResolvedFinding } from '../core/lint/engine.ts';
 import type { Severity } from '../core/lint/rule.ts';
-import { printable, writtenJson } from './terminal.ts';
+import { onOneLine, writtenJson } from './terminal.ts';
 
 export const LINT_FORMATS = ['text', 'json', 'jsonl'] as const;
 export type LintFormat = (typeof LINT_FORMATS)[number];
@@ -50,7 +50,7 @@ function writeFinding(file: string, { range, severity, code, message, path }: Re
 }
 
 function line({ file, line, column, severity, code, message }: WrittenFinding): string {
-  return printable(`${file}:${line}:${column}: ${severity} ${code}: ${message}`).replaceAll('\n', '\\n');
+  return onOneLine(`${file}:${line}:${column}: ${severity} ${code}: ${message}`);
 }
 
 function summary(files: number, findings: readonly WrittenFinding[]): string {

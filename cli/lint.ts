@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { findJsonFiles } from './find-json.ts';
 import { lintFiles } from './lint-banks.ts';
 import { LINT_FORMATS, writeFindings, type LintFormat } from './lint-output.ts';
-import { oneLine } from './terminal.ts';
+import { onOneLine } from './terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -20,9 +20,9 @@ async function lint(paths: readonly string[], format: LintFormat): Promise<numbe
   const { files: found, notes } = findJsonFiles(paths);
   const { files, faults } = await lintFiles(found);
   process.stdout.write(writeFindings(files, format));
-  for (const note of [...notes, ...faults]) console.error(`sarq: ${oneLine(note)}`);
+  for (const note of [...notes, ...faults]) console.error(`sarq: ${onOneLine(note)}`);
   if (files.length === 0)
-    console.error(`sarq: no cases found in ${oneLine(paths.join(', '))} (question items: sarq qa lint)`);
+    console.error(`sarq: no cases found in ${onOneLine(paths.join(', '))} (question items: sarq qa lint)`);
   if (faults.length > 0) return 2;
   return files.some(({ findings }) => findings.some(({ severity }) => severity === 'error')) ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import module from 'node:module';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { UsageError } from './io.ts';
+import { tellOwnFault } from './own-fault.ts';
 import { printable } from './terminal.ts';
 
 /** Each command's file is loaded only when it is the one asked for: `sarq lint` never loads a provider's SDK. */
@@ -34,6 +35,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Nobody listens to what is only told: the work goes on.
 process.stderr.on('error', () => undefined);
 
+function crash(error: unknown): never {
+  tellOwnFault(error);
+  process.exit(1);
+}
+process.on('uncaughtException', crash);
+
 const program = new Command('sarq')
   .description('Lint, run and grade evaluation cases for banking assistants.')
   .version(packageJson.version)
@@ -58,7 +65,7 @@ try {
     console.error(`sarq: ${printable(error.message)}`);
     process.exitCode = 2;
   } else {
-    throw error;
+    crash(error);
   }
 }
 

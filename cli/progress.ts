@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { FinishedTrial, TrialOf } from '../core/run/bank-run.ts';
 import type { RunEvent } from '../core/run/events.ts';
 import { progressText, RunProgress, type PricesByRole, type ProgressView } from '../core/run/progress.ts';
-import { oneLine } from './terminal.ts';
+import { onOneLine } from './terminal.ts';
 
 /** Says on standard error how a run goes: a bar on a terminal, else one line per trial. */
 export interface Progress {
@@ -53,14 +53,14 @@ function barScreen(total: number): Screen {
   bar.start(total, 0, { told: `0/${total} trials`, now: '' });
   return {
     state(caseId, text) {
-      bar.update({ now: oneLine(`${caseId}: ${text}`) });
+      bar.update({ now: onOneLine(`${caseId}: ${text}`) });
     },
     trial(_trial, view) {
       bar.setTotal(view.total);
-      bar.update(view.done, { told: progressText(view) });
+      bar.update(view.done, { told: onOneLine(progressText(view)) });
     },
     stop(view) {
-      bar.update({ told: progressText(view), now: '' });
+      bar.update({ told: onOneLine(progressText(view)), now: '' });
       bar.stop();
     },
   };
@@ -72,17 +72,17 @@ const WAITING = /^waiting \d/;
 function lineScreen(passes: number): Screen {
   return {
     state(caseId, text) {
-      if (WAITING.test(text)) console.error(oneLine(`${caseId}: ${text}`));
+      if (WAITING.test(text)) console.error(onOneLine(`${caseId}: ${text}`));
     },
     trial({ trial, score, reused }, { done, total }) {
       const which = passes === 1 ? '' : ` trial ${trial}`;
-      const reason = score.fail_reason === null ? '' : ` ${oneLine(score.fail_reason)}`;
+      const reason = score.fail_reason === null ? '' : ` ${onOneLine(score.fail_reason)}`;
       console.error(
-        `[${done}/${total}] ${oneLine(score.case_id)}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
+        `[${done}/${total}] ${onOneLine(score.case_id)}${which} ${score.verdict}${reason}${reused ? ' (stored)' : ''}`,
       );
     },
     stop(view) {
-      console.error(progressText(view));
+      console.error(onOneLine(progressText(view)));
     },
   };
 }

@@ -72,3 +72,12 @@ test('exit code 1 where nobody can pass a case or it cannot be proved, 2 for a w
   assert.equal(prove('nowhere.json').status, 2);
   assert.equal(prove('--format', 'yaml').status, 2);
 });
+
+test('a file that is not UTF-8 is told, and the others are proved all the same', () => {
+  cpSync(example, join(folder, 'z.json'));
+  writeFileSync(join(folder, 'a.json'), Buffer.from('{"case_id": "caf\u00e9"}', 'latin1'));
+  const { stdout, status } = prove('.');
+  assert.equal(status, 1);
+  assert.match(stdout, /^a\.json: This case cannot be proved because the file is not UTF-8\.$/m);
+  assert.match(stdout, /^z\.json: Proof \d+\/\d+/m);
+});

@@ -2,14 +2,14 @@ import { dirname, relative, sep } from 'node:path';
 import { Option, type Command } from 'commander';
 import { isCaseFile } from '../core/document/discover.ts';
 import { parseText } from '../core/document/text.ts';
-import { proveCase } from '../core/prove/prove.ts';
+import { proveCase, unreadableProof } from '../core/prove/prove.ts';
 import { scoreBank } from '../core/prove/score.ts';
 import { withSeverities } from '../core/prove/severity.ts';
 import { bankCache } from './bank.ts';
-import { findJsonFiles } from './find-json.ts';
 import { textOrFault } from './case-files.ts';
+import { findJsonFiles } from './find-json.ts';
 import { proofJson, proofText, type ProvedFile } from './show-proof.ts';
-import { oneLine } from './terminal.ts';
+import { onOneLine } from './terminal.ts';
 
 interface ProveOptions {
   format: 'text' | 'json';
@@ -39,16 +39,20 @@ async function prove(paths: readonly string[], { format, mutants }: ProveOptions
   for (const { name, path, named } of found) {
     const bank = bankOf(dirname(path));
     const { text, fault } = textOrFault(path);
-    const parsed = parseText(fault === null ? (text ?? '') : '');
+    const parsed = parseText(text ?? '');
     const fromRoot = relative(bank.place.root, path).split(sep).join('/');
-    if (!named && text !== null && !isCaseFile(fromRoot, parseText(text), bank.config.cases ?? [])) continue;
+    if (!named && text !== null && !isCaseFile(fromRoot, parsed, bank.config.cases ?? [])) continue;
+    if (fault !== null) {
+      files.push({ name, parsed: parseText(''), proof: unreadableProof(fault) });
+      continue;
+    }
     const proof = await proveCase(parsed, bank.definitions);
     const findings = withSeverities(proof.findings, bank.config.lint);
-    files.push({ name, parsed, proof: { ...proof, findings, ...(fault !== null && { reason: fault }) } });
+    files.push({ name, parsed, proof: { ...proof, findings } });
   }
   const score = scoreBank(files.map(({ proof }) => proof));
   process.stdout.write(format === 'json' ? proofJson(files, score) : proofText(files, score, mutants === true));
-  for (const note of notes) console.error(`sarq: ${oneLine(note)}`);
-  if (files.length === 0) console.error(`sarq: no cases found in ${oneLine(paths.join(', '))}`);
+  for (const note of notes) console.error(`sarq: ${onOneLine(note)}`);
+  if (files.length === 0) console.error(`sarq: no cases found in ${onOneLine(paths.join(', '))}`);
   return files.some(({ proof }) => proof.status !== 'proved') ? 1 : 0;
 }

@@ -4,8 +4,8 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -296,7 +296,21 @@ test('names in a bank reach standard error without their control characters', as
     // eslint-disable-next-line no-control-regex
     assert.doesNotMatch(stderr, /[\u001b\u202e\u200b]/);
   }
+  writeFileSync(join(folder, 'two\nlines.json'), '{"case_id": "x", "gold": {}, "user_turns": 3}');
+  const { stderr, stdout } = await runs(['good.json', 'two\nlines.json', '--run-id', 'two']);
+  assert.doesNotMatch(stderr + stdout, /^lines/m);
+  assert.match(stdout, /^two\\nlines\.json +0 /m);
 });
+
+test(
+  'a folder in which nothing can be stored ends the run with one line',
+  { skip: !existsSync('/proc/self') },
+  async () => {
+    const { code, stderr } = await runs(['good.json', '--results', '/proc/nowhere']);
+    assert.equal(code, 2);
+    assert.match(stderr, /^sarq: cannot store results: ENOENT.*\/proc\/nowhere'\n$/);
+  },
+);
 
 test('what a model says reaches the terminal without its control characters', async () => {
   const reply = GOOD_REPLY.replace('hello', '\\u001b[2J\\u0007<script>\\u202e');

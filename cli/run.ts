@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import type { Command } from 'commander';
 import { pathInBank } from '../core/models/bank-path.ts';
 import { chooseModels, type ChosenModels } from '../core/models/config.ts';
@@ -21,11 +20,12 @@ import { disk, sha256 } from '../node/disk.ts';
 import { UsageError } from './io.ts';
 import { lockOwner } from '../node/lock-owner.ts';
 import { modelDeps } from './model-deps.ts';
+import { tellOwnFault } from './own-fault.ts';
 import { startProgress } from './progress.ts';
 import { casesToRun, readTemplate, type RunCases } from './run/cases.ts';
 import { againOf, runOptions, type RunOptions } from './run/options.ts';
 import { showRun, showStoredTrials } from './show-run.ts';
-import { oneLine, printable } from './terminal.ts';
+import { onOneLine, printable } from './terminal.ts';
 
 export function register(program: Command): void {
   runOptions(program.command('run')).action(async (paths: string[], options: RunOptions) => {
@@ -45,7 +45,8 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
   try {
     return await perform({ bank, cases, chosen, deps, options, claim, start });
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw new UsageError(`cannot store results: ${error.message}`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
     throw error;
   } finally {
     await claim.release();
@@ -114,7 +115,7 @@ async function perform({ bank, cases: found, chosen, deps, options, claim, start
     progress.stop();
     cancel.over();
   });
-  for (const fault of ownFaults) console.error(printable(`sarq: this is a fault of Sarq itself: ${inspect(fault)}`));
+  for (const fault of ownFaults) tellOwnFault(fault);
   if (options.transcript) console.log(await showStoredTrials(folder, record, cases));
   console.log(showRun(summary, rows, folder.path, progress.view()));
   return cancel.signal.aborted ? 130 : exitCode(summary);
@@ -139,19 +140,20 @@ async function claimed(
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   try {
     if (rerun !== undefined && runId !== undefined && (await new ResultFolder(disk, root, runId).readRun()) === null)
-      throw new UsageError(`there is no run ${runId} in ${root} of which to run trials again`);
+      throw new UsageError(`there is no run ${runId} in ${onOneLine(root)} of which to run trials again`);
     return await claimFolder(disk, root, lockOwner, { runId, candidate, start });
   } catch (error) {
     if (error instanceof ResultNameError) throw new UsageError(error.message);
     if (error instanceof RunLockedError) throw new UsageError(`${root}/${runId ?? ''} is in use: ${error.message}`);
-    if (error instanceof Error && 'syscall' in error) throw new UsageError(`cannot store results: ${error.message}`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
     throw error;
   }
 }
 
 function tellOtherModel(earlier: RunRecord | null, { run_id: id, candidate_model: model }: RunRecord): void {
   if (earlier === null || earlier.candidate_model === model) return;
-  console.error(oneLine(`sarq: ${id} was a run of ${earlier.candidate_model} and goes on with ${model}`));
+  console.error(onOneLine(`sarq: ${id} was a run of ${earlier.candidate_model} and goes on with ${model}`));
 }
 
 /** Fires with the first Ctrl-C; the second one ends the process as usual. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Command, CommanderError } from 'commander';
@@ -77,4 +79,27 @@ test('an address of other machines, a wrong port and a folder without cases are 
   assert.match(await told('cases', '--port', 'x'), /must be a number from 0 to 65535/);
   assert.match(await told('docs'), /holds no case/);
   assert.match(await told('nowhere-at-all'), /cannot read/);
+});
+
+test('a case that is not UTF-8 is left out, and told on one line whatever its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sarq-serve-'));
+  const example = readFileSync(
+    join(root, 'cases/accounts_and_transactions/stop_cheque_payment/happy.001.json'),
+    'utf8',
+  );
+  writeFileSync(join(folder, 'good.json'), example);
+  writeFileSync(
+    join(folder, 'two\nlines.json'),
+    Buffer.from(example.replace('{', '{ "_note": "caf\u00e9",'), 'latin1'),
+  );
+  const child = sarq('serve', folder, '--port', '0');
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  try {
+    await listening(child);
+    assert.match(said, /^left out, cannot be run: .*two\\nlines\.json:1:1: the file is not UTF-8\n$/);
+  } finally {
+    child.kill();
+    rmSync(folder, { recursive: true });
+  }
 });

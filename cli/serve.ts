@@ -10,7 +10,7 @@ import { prepareCase, type RunnableCase } from '../core/run/prepare.ts';
 import { loadBank } from './bank.ts';
 import { readCaseFiles } from './case-files.ts';
 import { UsageError } from './io.ts';
-import { printable } from './terminal.ts';
+import { onOneLine, printable } from './terminal.ts';
 
 /** A conversation with a tool result of several megabytes still fits. */
 const LARGEST_BODY_BYTES = 32 * 1024 * 1024;
@@ -63,7 +63,7 @@ function readBank(folder: string): RunnableCase[] {
   const bank = loadBank(folder);
   const cases = readCaseFiles([folder], bank.place.root, bank.config.cases ?? []).flatMap(({ path, text, fault }) => {
     if (fault !== null) {
-      console.error(printable(`left out, cannot be run: ${path}: ${fault}`));
+      console.error(`left out, cannot be run: ${onOneLine(`${path}:1:1: ${fault}`)}`);
       return [];
     }
     try {
@@ -74,7 +74,7 @@ function readBank(folder: string): RunnableCase[] {
       return [];
     }
   });
-  if (cases.length === 0) throw new UsageError(`${folder} holds no case that can be played`);
+  if (cases.length === 0) throw new UsageError(`${onOneLine(folder)} holds no case that can be played`);
   return cases;
 }
 

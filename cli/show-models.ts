@@ -1,7 +1,7 @@
 import type { ConnectionReport, Step } from '../core/models/connection.ts';
 import { describeProfile, endpointOf, isEndpoint } from '../core/models/endpoint.ts';
 import type { ModelProfile } from '../core/models/profile.ts';
-import { oneLine, printable, table } from './terminal.ts';
+import { onOneLine, table } from './terminal.ts';
 
 export interface ListedProfile {
   profile: ModelProfile;
@@ -18,7 +18,7 @@ export function showProfiles(listed: readonly ListedProfile[]): string {
     keyOf(profile),
     roles.join(', '),
   ]);
-  return printable(table([['profile', 'provider', 'model', 'key', 'role'], ...rows]));
+  return table([['profile', 'provider', 'model', 'key', 'role'], ...rows.map((row) => row.map(onOneLine))]);
 }
 
 /** The variable's name, never its value. */
@@ -39,9 +39,9 @@ const LABELS: Record<Step['step'], string> = {
 /** The steps of a connection test, one a line, below the profile's name. */
 export function showConnection(profile: ModelProfile, { ok, steps }: ConnectionReport): string {
   const lines = steps.map(({ step, outcome, detail }) => {
-    const said = detail === '' ? (outcome === 'not tried' ? 'not tried' : '') : oneLine(detail);
+    const said = detail === '' ? (outcome === 'not tried' ? 'not tried' : '') : detail;
     return `  ${MARKS[outcome]} ${LABELS[step].padEnd(12)}  ${said}`.trimEnd();
   });
-  const head = oneLine(`${profile.name} (${describeProfile(profile)}): ${ok ? 'works' : 'does not work'}`);
-  return [head, ...lines].join('\n');
+  const head = `${profile.name} (${describeProfile(profile)}): ${ok ? 'works' : 'does not work'}`;
+  return [head, ...lines].map(onOneLine).join('\n');
 }

@@ -1,7 +1,7 @@
 import type { ParsedText } from '../core/document/text.ts';
 import type { Proof, ProofFinding } from '../core/prove/proof.ts';
 import { counted, proofTitle, type BankScore, type scoreBank } from '../core/prove/score.ts';
-import { oneLine, table, writtenJson } from './terminal.ts';
+import { onOneLine, table, writtenJson } from './terminal.ts';
 
 export interface ProvedFile {
   name: string;
@@ -98,11 +98,11 @@ export function proofText(files: readonly ProvedFile[], { total, byAxis }: Score
     `${silencePasses} that need no call, where only R decides`,
     ...(unprovable > 0 ? [`${unprovable} that cannot be proved`] : []),
   ].join(', ');
-  return [...lines.map(oneLine), '', scores, '', told, ''].join('\n');
+  return [...lines, '', ...scores.split('\n'), '', told, ''].map(onOneLine).join('\n');
 }
 
 function row(axis: string, score: BankScore): string[] {
   const share = score.score === null ? '-' : `${(100 * score.score).toFixed(1)} %`;
   const { cases, killed, judgeOnly, equivalent } = score;
-  return [oneLine(axis), String(cases), `${killed}/${counted(score)}`, String(judgeOnly), String(equivalent), share];
+  return [axis, String(cases), `${killed}/${counted(score)}`, String(judgeOnly), String(equivalent), share];
 }

@@ -5,7 +5,7 @@ import type { CaseRow, Summary } from '../core/results/summary.ts';
 import type { RunnableCase } from '../core/run/prepare.ts';
 import { spentParts, type ProgressView } from '../core/run/progress.ts';
 import { showTrial, VERDICT_STYLES } from './show-trial.ts';
-import { oneLine, styled, table } from './terminal.ts';
+import { onOneLine, styled, table } from './terminal.ts';
 
 /** Up to this many cases are all listed; of more only those that did not pass every trial, up to as many again. */
 const LISTED = 40;
@@ -32,7 +32,7 @@ export function showRun(
           ['mean', percent(summary.mean_single_shot), ''],
         ]),
   ];
-  const first = Object.entries(summary.fail_reasons).map(([reason, count]) => `${oneLine(reason)} ${count}`);
+  const first = Object.entries(summary.fail_reasons).map(([reason, count]) => `${onOneLine(reason)} ${count}`);
   return [
     '',
     ...(listed.length > 0 ? [table([['case', `passed of ${passes}`, 'verdicts'], ...listed.map(caseRow)])] : []),
@@ -45,10 +45,10 @@ export function showRun(
     ...(verdicts.ERROR + verdicts.missing > 0
       ? [`without verdict: ${verdicts.ERROR} ERROR, ${verdicts.missing} missing; the same --run-id fills them in`]
       : []),
-    ...(summary.stand_ins.length > 0 ? [`stand-ins took part: ${summary.stand_ins.map(oneLine).join(', ')}`] : []),
-    ...(warning === null ? [] : [oneLine(warning)]),
-    ...(spent.tokens > 0 ? [`spent: ${spentParts(spent).join(', ')}`] : []),
-    `results: ${folder}`,
+    ...(summary.stand_ins.length > 0 ? [`stand-ins took part: ${summary.stand_ins.map(onOneLine).join(', ')}`] : []),
+    ...(warning === null ? [] : [onOneLine(warning)]),
+    ...(spent.tokens > 0 ? [`spent: ${onOneLine(spentParts(spent).join(', '))}`] : []),
+    `results: ${onOneLine(folder)}`,
   ].join('\n');
 }
 
@@ -66,7 +66,7 @@ export async function showStoredTrials(
       if (score === null || transcript === null) continue;
       const title = `${theCase.case_id}${record.passes === 1 ? '' : `, trial ${trial}`}`;
       shown.push(
-        `\n${styled('bold', oneLine(title))}  against ${oneLine(record.candidate_model)}`,
+        `\n${styled('bold', onOneLine(title))}  against ${onOneLine(record.candidate_model)}`,
         showTrial(theCase, score, transcript, record.judge_model ?? null),
       );
     }
@@ -78,8 +78,8 @@ function caseRow(row: CaseRow): string[] {
   const verdicts = row.verdicts.map((verdict) =>
     verdict === null ? styled('gray', 'missing') : styled(VERDICT_STYLES[verdict], verdict),
   );
-  const reasons = row.fail_reasons.map(oneLine);
-  return [oneLine(row.case_id), String(row.k), `${verdicts.join(' ')}  ${reasons.join('; ')}`.trimEnd()];
+  const reasons = row.fail_reasons.map((reason) => onOneLine(reason));
+  return [onOneLine(row.case_id), String(row.k), `${verdicts.join(' ')}  ${reasons.join('; ')}`.trimEnd()];
 }
 
 function percent(share: number): string {

@@ -3,7 +3,7 @@ import type { Score } from '../core/grade/score.ts';
 import { messageViews, resultView } from '../core/results/view.ts';
 import type { Message } from '../core/run/transcript.ts';
 import type { GateState, GateView, MessageView, TrialResult } from '../protocol/panel.ts';
-import { oneLine, printable, styled } from './terminal.ts';
+import { onOneLine, printable, styled } from './terminal.ts';
 
 /** Longest text of one message and of one tool result on the terminal, in characters; the stored transcript holds all. */
 const SHOWN = 1500;
@@ -42,9 +42,9 @@ function showMessage(message: MessageView, { violations }: TrialResult): string 
   const found = violations.filter((violation) => violation.message === index);
   return [
     `${head}  ${shownContent(message)}`.trimEnd(),
-    ...calls.map((call) => `      ${styled('blue', '→')} ${oneLine(call.tool)}(${oneLine(call.summary)})`),
-    ...(outcome === null || outcome.errorCode === null ? [] : [`      ${styled('red', oneLine(outcome.errorCode))}`]),
-    ...found.map(({ gate, text }) => `      ${styled('red', `${gate}: ${oneLine(text)}`)}`),
+    ...calls.map((call) => `      ${styled('blue', '→')} ${onOneLine(call.tool)}(${onOneLine(call.summary)})`),
+    ...(outcome === null || outcome.errorCode === null ? [] : [`      ${styled('red', onOneLine(outcome.errorCode))}`]),
+    ...found.map(({ gate, text }) => `      ${styled('red', `${gate}: ${onOneLine(text)}`)}`),
   ].join('\n');
 }
 
@@ -73,17 +73,17 @@ function showVerdict(score: Score, result: TrialResult): string[] {
   const { verdict, headline, advice, gates, violations, judge, standIns, judgeMissing } = result;
   const nowhere = violations.filter((violation) => violation.message === null);
   return [
-    `${styled(VERDICT_STYLES[verdict], verdict)}  ${oneLine(score.case_id)}  ${oneLine(headline)}`,
-    ...(advice === null ? [] : [`  ${advice}`]),
+    `${styled(VERDICT_STYLES[verdict], verdict)}  ${onOneLine(score.case_id)}  ${onOneLine(headline)}`,
+    ...(advice === null ? [] : [`  ${onOneLine(advice)}`]),
     `  ${gates.map(chip).join('  ')}`,
-    ...nowhere.map(({ gate, text }) => `  ${styled('red', `${gate}: ${oneLine(text)}`)}`),
+    ...nowhere.map(({ gate, text }) => `  ${styled('red', `${gate}: ${onOneLine(text)}`)}`),
     judge === null
-      ? `  judge: ${judgeMissing}`
-      : `  judge (${oneLine(judge.name ?? 'stored')}): ${judge.behaviorClass}, gate ${judge.axisGate}. ${body(judge.gateReason)}`,
-    ...(standIns.length === 0 ? [] : [`  stand-ins: ${standIns.map(oneLine).join('; ')}`]),
+      ? `  judge: ${onOneLine(judgeMissing ?? '')}`
+      : `  judge (${onOneLine(judge.name ?? 'stored')}): ${judge.behaviorClass}, gate ${judge.axisGate}. ${body(judge.gateReason)}`,
+    ...(standIns.length === 0 ? [] : [`  stand-ins: ${standIns.map(onOneLine).join('; ')}`]),
   ];
 }
 
 function chip({ id, state, label }: GateView): string {
-  return `${id} ${styled(COLOURS[state], label)}`;
+  return `${id} ${styled(COLOURS[state], onOneLine(label))}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oneLine, printable, table, writtenJson } from './terminal.ts';
+import { onOneLine, printable, table, writtenJson } from './terminal.ts';
 
 test('what a terminal would obey or hide is shown as code points', () => {
   assert.equal(
@@ -11,7 +11,7 @@ test('what a terminal would obey or hide is shown as code points', () => {
 });
 
 test('what a model names cannot begin a line of its own', () => {
-  assert.equal(oneLine('x\r\n\nPASS  forged\t1'), 'x PASS  forged 1');
+  assert.equal(onOneLine('x\r\n\nPASS  forged\t1'), 'x\\n\\nPASS  forged\\t1');
   assert.equal(
     table([
       ['a', 'b'],

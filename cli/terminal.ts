@@ -16,9 +16,9 @@ export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** The same on one line: what a model or a case names must not look like a line of ours. */
-export function oneLine(text: string): string {
-  return printable(text).replace(/[\n\t]+/g, ' ');
+/** The same for a name or a message that must not pass itself off as several lines. */
+export function onOneLine(text: string): string {
+  return printable(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 }
 
 /** A value as JSON for standard output: the same value, with what a terminal would obey or hide escaped. */
@@ -28,7 +28,7 @@ export function writtenJson(value: unknown, indent?: number): string {
 
 /** Rows as aligned columns, each on one line, the first row being the header; the last column is not padded. */
 export function table(written: readonly (readonly string[])[]): string {
-  const rows = written.map((row) => row.map((cell) => cell.replace(/[\n\t]+/g, ' ')));
+  const rows = written.map((row) => row.map((cell) => cell.replaceAll('\n', '\\n').replaceAll('\t', '\\t')));
   const widths: number[] = [];
   for (const row of rows)
     row.forEach((cell, i) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -19,3 +19,21 @@ test('a link that lies in wait is never written through', async () => {
   assert.equal(readFileSync(target, 'utf8'), 'mine');
   rmSync(folder, { recursive: true });
 });
+
+test('folders are made with those above them, once', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'sarq-folders-'));
+  assert.equal(await disk.makeFolder(join(root, 'a/b/c')), true);
+  assert.equal(await disk.makeFolder(join(root, 'a/b/c')), false);
+  writeFileSync(join(root, 'file'), '');
+  await assert.rejects(disk.makeFolder(join(root, 'file')), { code: 'EEXIST' });
+  await assert.rejects(disk.makeFolder(join(root, 'file/below')), { code: 'ENOTDIR' });
+  rmSync(root, { recursive: true });
+});
+
+test(
+  'a file system that takes no folder says so, and nobody waits for ever',
+  { skip: !existsSync('/proc/self') },
+  async () => {
+    await assert.rejects(disk.makeFolder('/proc/x/y'), { code: 'ENOENT' });
+  },
+);

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
-import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { RealPaths } from '../core/models/bank-path.ts';
 import type { FileSystem } from '../core/results/files.ts';
 
@@ -27,7 +27,11 @@ export const disk: FileSystem = {
       mkdirSync(path);
       return true;
     } catch (error) {
-      return codeOf(error) === 'EEXIST' ? false : mkdirSync(path, { recursive: true }) !== undefined;
+      if (codeOf(error) === 'EEXIST' && isFolder(path)) return false;
+      if (codeOf(error) !== 'ENOENT' || isThere(dirname(path))) throw error;
+      // Not by `recursive`: where a file system refuses a folder as if the one above were missing, that never ends.
+      await disk.makeFolder(dirname(path));
+      return disk.makeFolder(path);
     }
   },
   async list(folder) {
@@ -52,6 +56,14 @@ async function absentAs<T, U>(otherwise: U, reading: Promise<T>): Promise<T | U>
     if (code === 'ENOENT' || code === 'ENOTDIR') return otherwise;
     throw error;
   }
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function codeOf(error: unknown): unknown {

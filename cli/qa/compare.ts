@@ -6,7 +6,7 @@ import { rowsOf } from '../../core/qa/report/rows.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
 import { disk } from '../../node/disk.ts';
 import { UsageError } from '../io.ts';
-import { printable, table, writtenJson } from '../terminal.ts';
+import { onOneLine, table, writtenJson } from '../terminal.ts';
 import { loadItems, loadPredictions } from './items.ts';
 
 export interface QaCompareOptions {
@@ -30,7 +30,7 @@ export async function compare(paths: readonly string[], { items, seed, format }:
   );
   for (const { a, b, unpaired } of comparisons) {
     if (unpaired > 0)
-      console.log(`${printable(a)} and ${printable(b)}: ${unpaired} items stand in only one of them and are left out`);
+      console.log(`${onOneLine(a)} and ${onOneLine(b)}: ${unpaired} items stand in only one of them and are left out`);
   }
   return 0;
 }
@@ -47,7 +47,7 @@ async function loadOutcomes(path: string, itemsPath: string | undefined): Promis
     correct === null ? [] : [[id, correct]],
   );
   if (flags.length < predictions.length)
-    throw new UsageError(`${path} has no "correct" for every item: name --items to score it`);
+    throw new UsageError(`${onOneLine(path)} has no "correct" for every item: name --items to score it`);
   return { name, correct: new Map(flags) };
 }
 
@@ -56,7 +56,7 @@ async function outcomesOfRun(path: string): Promise<Map<string, boolean>> {
   const at = trimmed.lastIndexOf('/');
   const folder = new ItemsFolder(disk, at < 0 ? '.' : trimmed.slice(0, at), trimmed.slice(at + 1));
   const run = await folder.readRun();
-  if (!run) throw new UsageError(`${path} is no result folder of items`);
+  if (!run) throw new UsageError(`${onOneLine(path)} is no result folder of items`);
   const correct = new Map<string, boolean>();
   for (const id of run.item_ids) correct.set(id, (await folder.readScore(id))?.correct === 1);
   return correct;
@@ -67,8 +67,8 @@ function show(comparisons: readonly Comparison[]): string {
   return table([
     ['a', 'b', 'items', 'a right', 'b right', 'difference', '95 %', 'only a', 'only b', 'p', 'p Bonferroni'],
     ...comparisons.map((row) => [
-      printable(row.a),
-      printable(row.b),
+      onOneLine(row.a),
+      onOneLine(row.b),
       String(row.n),
       percent(row.accuracyA),
       percent(row.accuracyB),

@@ -8,7 +8,7 @@ import { findJsonFiles } from '../find-json.ts';
 import { readText, reason } from '../io.ts';
 import { dirname } from 'node:path';
 import { writeFindings, type LintFormat } from '../lint-output.ts';
-import { printable } from '../terminal.ts';
+import { onOneLine } from '../terminal.ts';
 
 export async function lint(paths: readonly string[], format: LintFormat): Promise<number> {
   const { files: found, notes } = findJsonFiles(paths, mayHoldItems);
@@ -29,8 +29,8 @@ export async function lint(paths: readonly string[], format: LintFormat): Promis
     files.push({ name, findings });
   }
   process.stdout.write(writeFindings(files, format));
-  for (const note of [...notes, ...faults]) console.error(`sarq: ${printable(note)}`);
-  if (files.length === 0) console.error(`sarq: no items found in ${printable(paths.join(', '))}`);
+  for (const note of [...notes, ...faults]) console.error(`sarq: ${onOneLine(note)}`);
+  if (files.length === 0) console.error(`sarq: no items found in ${onOneLine(paths.join(', '))}`);
   if (faults.length > 0) return 2;
   return files.some(({ findings }) => findings.some(({ severity }) => severity === 'error')) ? 1 : 0;
 }

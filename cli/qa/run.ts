@@ -15,7 +15,7 @@ import { loadBank, type Bank } from '../bank.ts';
 import { disk, sha256 } from '../../node/disk.ts';
 import { UsageError } from '../io.ts';
 import { modelDeps } from '../model-deps.ts';
-import { printable } from '../terminal.ts';
+import { onOneLine, printable } from '../terminal.ts';
 import { loadItems } from './items.ts';
 import { showSummary } from './show-summary.ts';
 
@@ -66,12 +66,13 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
     });
     progress.stop();
     console.log(showSummary(summary));
-    if (modelFor(items[0] as Item).standIn) console.log(`stand-in took part: ${name}`);
-    console.log(`results: ${folder.path}`);
+    if (modelFor(items[0] as Item).standIn) console.log(`stand-in took part: ${onOneLine(name)}`);
+    console.log(`results: ${onOneLine(folder.path)}`);
     if (cancel.signal.aborted) return 130;
     return summary.errors + summary.missing > 0 ? 3 : 0;
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw new UsageError(`cannot store results: ${error.message}`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
     if (error instanceof ResultNameError) throw new UsageError(error.message);
     throw error;
   } finally {
@@ -153,9 +154,7 @@ function startProgress(total: number) {
       if (bar) bar.increment(1, { right });
       else {
         const outcome = status === 'ERROR' ? `ERROR ${error ?? ''}` : `${correct === 1 ? 'right' : 'wrong'} (${stage})`;
-        console.error(
-          printable(`[${done}/${total}] ${id} ${outcome}${reused ? ' (stored)' : ''}`).replaceAll('\n', ' '),
-        );
+        console.error(onOneLine(`[${done}/${total}] ${id} ${outcome}${reused ? ' (stored)' : ''}`));
       }
     },
     stop: () => bar?.stop(),

@@ -2,7 +2,7 @@ import { rowsOf, type ItemRow } from '../../core/qa/report/rows.ts';
 import { interval, percent } from '../../core/qa/report/markdown.ts';
 import { accuracyOf, summariseItems } from '../../core/qa/report/summary.ts';
 import { storedScore } from '../../core/qa/run/run-item.ts';
-import { printable, writtenJson } from '../terminal.ts';
+import { onOneLine, writtenJson } from '../terminal.ts';
 import { loadItems, loadPredictions } from './items.ts';
 import { showSummary } from './show-summary.ts';
 
@@ -19,7 +19,7 @@ export function score({ items: itemsPath, predictions: predictionsPath, format }
   const foreign = predictions.filter(({ id }) => !known.has(id)).map(({ id }) => id);
   if (foreign.length > 0)
     console.error(
-      `sarq: no item has the id ${printable(foreign.slice(0, 5).join(', '))}${foreign.length > 5 ? ` and ${foreign.length - 5} more` : ''}`,
+      `sarq: no item has the id ${onOneLine(foreign.slice(0, 5).join(', '))}${foreign.length > 5 ? ` and ${foreign.length - 5} more` : ''}`,
     );
   if (format === 'jsonl') {
     const byId = new Map(predictions.map((prediction) => [prediction.id, prediction.prediction]));

@@ -2,7 +2,7 @@ import { compareRuns, RESAMPLES, SEED } from '../../core/report/compare.ts';
 import { percent, points, range, share } from '../../core/report/tables.ts';
 import type { ChangedCase, ComparisonReport, PairReport } from '../../protocol/report.ts';
 import { UsageError } from '../io.ts';
-import { oneLine, styled, table } from '../terminal.ts';
+import { onOneLine, styled, table, writtenJson } from '../terminal.ts';
 import { loadRuns } from './stored.ts';
 
 export interface CompareOptions {
@@ -18,7 +18,7 @@ export async function compare(paths: readonly string[], { format, failOnRegressi
   const report = compareRuns(await loadRuns(paths));
   if (format === 'json') {
     const settings = { seed: SEED, resamples: RESAMPLES };
-    process.stdout.write(`${JSON.stringify({ ...settings, ...report }, null, 2)}\n`);
+    process.stdout.write(`${writtenJson({ ...settings, ...report }, 2)}\n`);
   } else {
     console.log(showComparison(report));
   }
@@ -32,8 +32,8 @@ function showComparison({ runs, pairs }: ComparisonReport): string {
     table([
       ['run', 'candidate', 'trials', 'pass^N', 'Wilson 95 %', 'pass@N', 'mean'],
       ...runs.map(({ name, facts, passes, strict, any, mean }) => [
-        oneLine(name),
-        oneLine(facts.candidate),
+        onOneLine(name),
+        onOneLine(facts.candidate),
         String(passes),
         share(strict),
         range(strict),
@@ -44,7 +44,7 @@ function showComparison({ runs, pairs }: ComparisonReport): string {
     ...pairs.map(showPair),
     '',
     `Differences of pass^N over the cases both runs have; 95 % paired bootstrap, ${RESAMPLES.toLocaleString('en')} resamples, seed ${SEED}; exact two-sided McNemar, Holm over ${pairs.length === 1 ? 'the pair' : `all ${pairs.length} pairs`}.`,
-    ...new Set(runs.flatMap(({ facts }) => facts.attribution ?? [])),
+    ...new Set(runs.flatMap(({ facts }) => onOneLine(facts.attribution ?? '') || [])),
   ].join('\n');
 }
 
@@ -58,8 +58,8 @@ function showPair(pair: PairReport): string {
       : 'significantly better';
   return [
     '',
-    styled('bold', `${oneLine(pair.a)} → ${oneLine(pair.b)}, ${pair.n} cases: ${verdict}`),
-    ...pair.warnings.map((warning) => styled('yellow', `warning: ${oneLine(warning)}`)),
+    styled('bold', `${onOneLine(pair.a)} → ${onOneLine(pair.b)}, ${pair.n} cases: ${verdict}`),
+    ...pair.warnings.map((warning) => styled('yellow', `warning: ${onOneLine(warning)}`)),
     `${points(difference)} (95 %: ${low} to ${high}); ${pair.lost} lost, ${pair.gained} gained; McNemar p ${pValue(pair.mcnemar)}, Holm ${pValue(pair.holm)}`,
     ...changes('regressions', pair.regressions),
     ...changes('improvements', pair.improvements),
@@ -68,7 +68,7 @@ function showPair(pair: PairReport): string {
 
 function changes(title: string, cases: readonly ChangedCase[]): string[] {
   if (cases.length === 0) return [];
-  const rows = cases.slice(0, LISTED).map(({ id, kA, kB }) => [`  ${oneLine(id)}`, `${kA} → ${kB} passing`]);
+  const rows = cases.slice(0, LISTED).map(({ id, kA, kB }) => [`  ${onOneLine(id)}`, `${kA} → ${kB} passing`]);
   const more = cases.length - LISTED;
   return [`${title}:`, table(rows), ...(more > 0 ? [`  and ${more} more`] : [])];
 }

@@ -5,7 +5,7 @@ import { runReport } from '../../core/report/run-report.ts';
 import { reportParts } from '../../core/report/tables.ts';
 import type { RunReport } from '../../protocol/report.ts';
 import { reason, UsageError } from '../io.ts';
-import { oneLine, printable, styled, table, writtenJson } from '../terminal.ts';
+import { onOneLine, printable, styled, table, writtenJson } from '../terminal.ts';
 import { pageOf } from './page.ts';
 import { loadRun } from './stored.ts';
 
@@ -21,9 +21,9 @@ export async function report(path: string, { html, format }: ReportOptions): Pro
     try {
       writeFileSync(html, pageOf(made));
     } catch (error) {
-      throw error instanceof UsageError ? error : new UsageError(`cannot write ${html}: ${reason(error)}`);
+      throw error instanceof UsageError ? error : new UsageError(onOneLine(`cannot write ${html}: ${reason(error)}`));
     }
-    process.stderr.write(`report: ${oneLine(html)}\n`);
+    process.stderr.write(`report: ${onOneLine(html)}\n`);
     return 0;
   }
   process.stdout.write(
@@ -40,10 +40,10 @@ function showReport(made: RunReport): string {
   const parts = reportParts(made).map(({ title, rows, notes }) =>
     [
       '',
-      styled('bold', title),
-      ...(rows.length > 1 ? [table(rows.map((cells) => cells.map(oneLine)))] : []),
-      ...notes,
+      styled('bold', onOneLine(title)),
+      ...(rows.length > 1 ? [table(rows.map((cells) => cells.map(onOneLine)))] : []),
+      ...notes.map(onOneLine),
     ].join('\n'),
   );
-  return [styled('bold', `Run ${oneLine(made.facts.runId)}`), ...factLines(made).map(oneLine), ...parts].join('\n');
+  return [styled('bold', `Run ${onOneLine(made.facts.runId)}`), ...factLines(made).map(onOneLine), ...parts].join('\n');
 }

@@ -5,6 +5,7 @@ import { attributionOf } from '../../core/results/attribution.ts';
 import { ResultNameError } from '../../core/results/names.ts';
 import { disk } from '../../node/disk.ts';
 import { findBank, loadDefinitions, UsageError } from '../io.ts';
+import { onOneLine } from '../terminal.ts';
 
 /** The run in a folder, or in the folder of the run.json named. @throws UsageError where there is none. */
 export async function loadRun(path: string): Promise<StoredRun> {
@@ -15,7 +16,7 @@ export async function loadRun(path: string): Promise<StoredRun> {
   } catch (error) {
     if (!(error instanceof ResultNameError)) throw error;
   }
-  throw new UsageError(`${path} is no result folder: it has no run.json that can be read`);
+  throw new UsageError(`${onOneLine(path)} is no result folder: it has no run.json that can be read`);
 }
 
 /** Runs under names that tell them apart: their own, or the folders as they were given where two are the same. */

@@ -5,6 +5,7 @@ import { prepareCase, type RunnableCase } from '../../core/run/prepare.ts';
 import type { Bank } from '../bank.ts';
 import { readCaseFiles, type CaseFile } from '../case-files.ts';
 import { readText, UsageError } from '../io.ts';
+import { onOneLine } from '../terminal.ts';
 
 export interface RunCases {
   cases: RunnableCase[];
@@ -19,7 +20,7 @@ export function casesToRun(paths: readonly string[], bank: Bank): RunCases {
   const unreadable: RunCases['unreadable'] = [];
   for (const file of readCaseFiles([...paths], bank.place.root, bank.config.cases ?? [])) {
     if (file.fault !== null) {
-      unreadable.push({ ...file, message: `${file.path}:1:1: ${file.fault}` });
+      unreadable.push({ ...file, message: onOneLine(`${file.path}:1:1: ${file.fault}`) });
       continue;
     }
     try {
@@ -32,7 +33,7 @@ export function casesToRun(paths: readonly string[], bank: Bank): RunCases {
   const [first] = cases;
   if (first === undefined) {
     const told = unreadable.map(({ message }) => message).join('\n');
-    throw new UsageError(unreadable.length > 0 ? told : `there is no case in ${paths.join(', ')}`);
+    throw new UsageError(unreadable.length > 0 ? told : `there is no case in ${onOneLine(paths.join(', '))}`);
   }
   refuseDoubles(cases);
   return { cases, unreadable, first };
@@ -43,7 +44,8 @@ function refuseDoubles(cases: readonly RunnableCase[]): void {
   const paths = new Map<string, string>();
   for (const { case: of, path } of cases) {
     const other = paths.get(of.case_id);
-    if (other !== undefined) throw new UsageError(`${other} and ${path} have the same case_id "${of.case_id}"`);
+    if (other !== undefined)
+      throw new UsageError(`${onOneLine(other)} and ${onOneLine(path)} have the same case_id "${of.case_id}"`);
     paths.set(of.case_id, path);
   }
 }

@@ -18,8 +18,7 @@ export class CaseError extends Error {
   readonly fileName: string;
   readonly issues: readonly CaseIssue[];
   constructor(fileName: string, issues: readonly CaseIssue[]) {
-    // A line for each: a name with a line break in it makes none.
-    super(issues.map((issue) => describeIssue(fileName, issue).replaceAll(/[\n\t]+/g, ' ')).join('\n'));
+    super(issues.map((issue) => describeIssue(fileName, issue)).join('\n'));
     this.fileName = fileName;
     this.issues = issues;
   }
@@ -28,7 +27,8 @@ export class CaseError extends Error {
 /** `file:line:column: path: message`, as a terminal makes it clickable. */
 export function describeIssue(fileName: string, { line, column, path, message }: CaseIssue): string {
   const at = path.length === 0 ? '' : `${path.join('.')}: `;
-  return `${fileName}:${line}:${column}: ${at}${message}`;
+  // Names of files and keys may hold line breaks, and a line is what tells one issue from another.
+  return `${fileName}:${line}:${column}: ${at}${message}`.replaceAll(/\r?\n|\r/g, '\\n');
 }
 
 /** What `readCase` says of a path, with its place in the text. */

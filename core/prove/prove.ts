@@ -161,6 +161,11 @@ function unprovable(parsed: ParsedText, { issues }: CaseError): Proof {
   };
 }
 
+/** The proof of a file that cannot even be read. */
+export function unreadableProof(why: string): Proof {
+  return { ...nothing(null, null), reason: `This case cannot be proved because ${why}.` };
+}
+
 function nothing(caseId: string | null, axis: string | null): Proof {
   return {
     caseId,
