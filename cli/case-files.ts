@@ -16,7 +16,7 @@ export interface CaseFile {
 /**
  * The cases that a command was given: a file named by itself counts whatever it holds, of a folder every case below it
  * except in `_retired`, in the order of their paths. `globs` as in the configuration, from `root`.
- * A file that cannot be read may be a case, and counts as one. @throws UsageError for a path that does not exist.
+ * A file that cannot be read may be a case, and counts as one; so does one that is not UTF-8. @throws UsageError for a path that does not exist.
  */
 export function readCaseFiles(paths: readonly string[], root: string, globs: readonly string[]): CaseFile[] {
   const { files, notes } = findJsonFiles(paths);
@@ -24,7 +24,7 @@ export function readCaseFiles(paths: readonly string[], root: string, globs: rea
   return files.flatMap(({ name, path, named }) => {
     const { text, fault } = textOrFault(path);
     const fromRoot = relative(root, path).split(sep).join('/');
-    const counts = named || text === null || isCaseFile(fromRoot, parseText(text), globs);
+    const counts = named || fault !== null || isCaseFile(fromRoot, parseText(text), globs);
     return counts ? [{ path: name, text: text ?? '', fault }] : [];
   });
 }

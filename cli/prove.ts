@@ -39,13 +39,13 @@ async function prove(paths: readonly string[], { format, mutants }: ProveOptions
   for (const { name, path, named } of found) {
     const bank = bankOf(dirname(path));
     const { text, fault } = textOrFault(path);
-    const parsed = parseText(text ?? '');
-    const fromRoot = relative(bank.place.root, path).split(sep).join('/');
-    if (!named && text !== null && !isCaseFile(fromRoot, parsed, bank.config.cases ?? [])) continue;
     if (fault !== null) {
       files.push({ name, parsed: parseText(''), proof: unreadableProof(fault) });
       continue;
     }
+    const parsed = parseText(text ?? '');
+    const fromRoot = relative(bank.place.root, path).split(sep).join('/');
+    if (!named && !isCaseFile(fromRoot, parsed, bank.config.cases ?? [])) continue;
     const proof = await proveCase(parsed, bank.definitions);
     const findings = withSeverities(proof.findings, bank.config.lint);
     files.push({ name, parsed, proof: { ...proof, findings } });

@@ -17,7 +17,7 @@ test('what a model names cannot begin a line of its own', () => {
       ['a', 'b'],
       ['1\n2', 'x\ty'],
     ]),
-    'a    b\n1 2  x y',
+    'a     b\n1\\n2  x\\ty',
   );
 });
 
