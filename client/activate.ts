@@ -94,7 +94,10 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     }
     return opened;
   };
-  const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status });
+  const stored = (folder: string) => {
+    results.changed(folder);
+  };
+  const runner = new CaseRunner({ vscode, controller, banks, engine, panel, keys, origins, status, stored });
   const passesAt = banks.passesAt.bind(banks);
   const testProfiles = runProfiles({ vscode, controller, tree, runner, passesAt, report });
   const { extensionUri } = context;

@@ -83,7 +83,8 @@ export class ProfilesView implements TreeDataProvider<Node>, Disposable {
     const last = this.#tests.get(node.name);
     const item = new TreeItem(node.name);
     item.id = node.name;
-    item.description = [node.roles.join(', '), `${node.provider}, ${node.about}`, last?.summary]
+    // The sidebar is narrow: what changes stands first.
+    item.description = [node.roles.join(', '), last?.summary, `${node.provider}, ${node.about}`]
       .filter(Boolean)
       .join(' · ');
     item.tooltip = [node.name, `${node.provider}: ${node.about}`, ...(last ? [last.details] : ['not tested yet'])].join(

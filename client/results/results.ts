@@ -44,8 +44,7 @@ export class Results implements Disposable {
     // A summary is written when a run has ended; run.json when it begins.
     const watcher = vscode.workspace.createFileSystemWatcher('**/{run,summary}.json');
     const changed = ({ fsPath }: Uri) => {
-      this.#view.changed();
-      this.#panels.get(folderOf(fsPath))?.changed().catch(report);
+      this.changed(folderOf(fsPath));
     };
     this.#disposables = [
       this.#view,
@@ -71,6 +70,12 @@ export class Results implements Disposable {
         new FileEditor((uri, panel) => this.#showFile(uri, panel)),
       ),
     ];
+  }
+
+  /** Something in the folder of a run is new. The runs of the editor itself need not wait for the watcher to see them. */
+  changed(folder: string): void {
+    this.#view.changed();
+    this.#panels.get(folder)?.changed().catch(this.#parts.report);
   }
 
   commands(): Record<string, Handler> {

@@ -69,7 +69,7 @@ async function search(provider: Provider) {
   const origins = new AllowedOrigins(vscode.api, globalState);
   const common = { vscode: vscode.api, banks, engine: () => engine, keys, origins };
   const status = new RunStatus(vscode.api);
-  const runner = new CaseRunner({ ...common, controller, panel: () => panel, status });
+  const runner = new CaseRunner({ ...common, controller, panel: () => panel, status, stored: () => undefined });
   const view = new ProfilesView(vscode.api, banks, () => engine);
   const output = { error: (...args: unknown[]) => vscode.logged.push(args) } as never;
   registerCommands(vscode.api, output, profileCommands({ ...common, picked, view, surroundings: around }));

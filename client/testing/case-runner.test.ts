@@ -86,7 +86,9 @@ function bankOf(cases: Record<string, string>, { config, env }: Setting = {}) {
     keys,
     origins,
     status,
+    stored: (folder: string) => stored.push(folder),
   };
+  const stored: string[] = [];
   const runner = new CaseRunner(parts);
   return {
     bankRoot,
@@ -95,6 +97,7 @@ function bankOf(cases: Record<string, string>, { config, env }: Setting = {}) {
     keys,
     runner,
     told,
+    stored,
     tree,
     run: async (passes = 1) => {
       await runner.run(tree.casesBelow(undefined), new vscode.api.TestRunRequest(), passes);
@@ -140,6 +143,7 @@ test('with nothing configured the scripted assistant plays the case, and everyth
   assert.deepEqual(bank.told.slice(-2), ['1 finished', 'end']);
   const folder = /results: (.*)\r/.exec(run.output)?.[1] ?? '';
   assert.ok(folder.startsWith(join(bank.bankRoot, 'results/')));
+  assert.deepEqual(bank.stored, [folder]);
   const score = readFileSync(join(folder, 'cases/pass1/cards.toggle_card_freeze.happy.001/score.json'), 'utf8');
   assert.equal((JSON.parse(score) as { verdict: string }).verdict, 'PASS');
   assert.ok(existsSync(join(folder, 'summary.json')));

@@ -22,6 +22,8 @@ export interface RunnerParts {
   keys: ApiKeys;
   origins: AllowedOrigins;
   status: RunStatus;
+  /** Told the folder of each run that has ended. */
+  stored: (folder: string) => void;
 }
 
 interface Running {
@@ -154,7 +156,9 @@ export class CaseRunner {
           passes,
           hooks,
         );
-        if (folder !== null) report.say(`results: ${folder}`);
+        if (folder === null) continue;
+        report.say(`results: ${folder}`);
+        this.#parts.stored(folder);
       } finally {
         for (const uri of begun) panel.end(uri);
       }

@@ -25,7 +25,8 @@ export interface ConnectionReport {
   latencyMs: number | null;
 }
 
-const PING = 'sarq_ping';
+/** The one tool that a connection test offers. */
+export const PING = 'sarq_ping';
 const REQUEST: ModelRequest = {
   messages: [
     { role: 'system', content: `You test a connection. Call the tool ${PING} once, with the word the user gives.` },

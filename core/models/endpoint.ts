@@ -64,7 +64,7 @@ export function describeProfile(profile: ModelProfile): string {
     case 'anthropic':
       return `${profile.model} at ${endpointOf(profile).baseUrl}`;
     case 'vscode-lm':
-      return `${profile.model}, offered by VS Code`;
+      return `${profile.model}, offered by ${profile.vendor ?? 'VS Code'}`;
     case 'scripted':
       return `stand-in ${profile.assistant}`;
   }

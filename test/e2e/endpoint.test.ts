@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { clickLens, openFile, runCommand, shots, webview } from '../host/workbench.ts';
+import { serve } from './serve.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -11,26 +12,6 @@ const HOSTILE = join(dirname(CASE), 'hostile.001.json');
 const MARKUP = '<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"><b>bold</b>';
 
 let server: ChildProcess;
-
-/** `sarq serve` over the bank, as a peer on loopback; resolves to its address. */
-function serve(bank: string): Promise<string> {
-  server = spawn(process.execPath, ['dist/cli.mjs', 'serve', bank, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return new Promise((resolve, reject) => {
-    let out = '';
-    const listen = (chunk: Buffer): void => {
-      out += chunk.toString();
-      const address = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
-    server.once('exit', () => {
-      reject(new Error(`sarq serve ended:\n${out}`));
-    });
-  });
-}
 
 /** A case whose customer, mock and author all try to break out of the panel. */
 function hostileCase(text: string): string {
@@ -59,7 +40,9 @@ async function select(role: string, model: string): Promise<void> {
 const session = editorSession(async () => {
   const bank = copyWorkspace();
   writeFileSync(join(bank, HOSTILE), hostileCase(readFileSync(join(bank, CASE), 'utf8')));
-  const baseUrl = `${await serve(bank)}/v1`;
+  const served = await serve(bank);
+  server = served.process;
+  const baseUrl = `${served.address}/v1`;
   const profile = (name: string, model: string) => ({ name, provider: 'openai-compatible', baseUrl, model });
   const config = {
     models: [profile('hasty over HTTP', 'scripted:hasty'), profile('judge over HTTP', 'heuristic-judge')],
@@ -81,7 +64,6 @@ test('a run against sarq serve over HTTP shows the FAIL, its gate and the messag
 
 test('an endpoint that is gone gives ERROR with a way out, never FAIL', async () => {
   const gone = new Promise((done) => server.once('exit', done));
-  server.removeAllListeners('exit');
   server.kill();
   await Promise.race([gone, new Promise((done) => setTimeout(done, 2000))]);
   const panel = webview(session.page);

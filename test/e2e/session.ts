@@ -16,6 +16,7 @@ export interface SessionStart {
   /** Opened at once, relative to the workspace. */
   files: string[];
   settings?: Record<string, unknown>;
+  extensions?: string[];
 }
 
 /** A real VS Code with the packaged extension for the tests of one file; a test that fails leaves a picture. */
@@ -24,10 +25,11 @@ export function editorSession(start: () => SessionStart | Promise<SessionStart>)
   let host: Host | undefined;
   let page: Page | undefined;
   before(async () => {
-    const { workspace, files, settings } = await start();
+    const { workspace, files, settings, extensions } = await start();
     host = await startHost({
       vsix,
       workspace,
+      ...(extensions && { extensions }),
       settings: { 'workbench.colorTheme': 'Default Dark Modern', ...settings },
     });
     browser = await launchBrowser();

@@ -24,6 +24,8 @@ const QUIET = {
 
 export interface HostOptions {
   vsix?: string;
+  /** Folders of further extensions that only a test needs. */
+  extensions?: string[];
   /** Copied into the host's own folder, so that no test can change it. */
   workspace?: string;
   /** Opened as it is: for a person who wants to keep what they write. */
@@ -69,8 +71,9 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     EXTENSIONS_GALLERY: '{"serviceUrl":""}',
   };
   const dirs = ['--user-data-dir', data, '--extensions-dir', extensions];
-  if (options.vsix !== undefined) {
-    execFileSync(hostNode, [hostEntry, ...dirs, '--install-extension', options.vsix], { env, stdio: 'pipe' });
+  const packed = (options.extensions ?? []).map((source, i) => pack(source, join(root, `${i}.vsix`)));
+  for (const vsix of [options.vsix ?? [], packed].flat()) {
+    execFileSync(hostNode, [hostEntry, ...dirs, '--install-extension', vsix], { env, stdio: 'pipe' });
   }
   const args = [
     ...['--bind-addr', '127.0.0.1:0', '--auth', 'none', '--disable-telemetry', '--disable-update-check'],
@@ -133,6 +136,13 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       rmSync(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Packs a small extension as it lies in its folder. */
+function pack(source: string, vsix: string): string {
+  const args = ['package', '--no-dependencies', '--skip-license', '--allow-missing-repository', '--out', vsix];
+  execFileSync('vsce', args, { cwd: source, stdio: 'pipe' });
+  return vsix;
 }
 
 /** The address that opens `folder` (and files in it) in the host's workbench. */

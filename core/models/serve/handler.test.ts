@@ -6,7 +6,10 @@ import type { Case } from '../../document/case.ts';
 import type { Json, JsonObject } from '../../document/json.ts';
 import { heuristicJudge } from '../../judge/heuristic.ts';
 import { judgeQuestion, RESOLVER_INSTRUCTION, resolverQuestion } from '../../judge/prompt.ts';
+import { clock } from '../../../node/clock.ts';
 import type { Message } from '../../run/transcript.ts';
+import { testConnection } from '../connection.ts';
+import type { ModelDeps } from '../create.ts';
 import { toWire } from '../to-wire.ts';
 import { createHandler } from './handler.ts';
 import type { HttpRequest } from './http.ts';
@@ -69,6 +72,26 @@ test('a scripted assistant over HTTP: calls on the wire, then a text', () => {
       { id: 'call_1', type: 'function', function: { name: 'block_card', arguments: '{"card_id":"CARD-1"}' } },
     ],
   });
+});
+
+test('every model that is served passes a connection test, and one that is not fails it', async () => {
+  const handle = serving(sampleCase());
+  const deps: ModelDeps = {
+    fetch: async (_url, init) => {
+      const { status, body } = handle(post(init?.body as string));
+      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    },
+    clock,
+    keys: { secret: async () => undefined, env: () => undefined },
+  };
+  const worksAs = async (model: string) => {
+    const profile = { name: 'served', provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:1/v1', model } as const;
+    return (await testConnection(profile, deps)).ok;
+  };
+  for (const model of ['scripted:gold', 'scripted:silent', 'heuristic-judge', 'confirming-resolver']) {
+    assert.equal(await worksAs(model), true, model);
+  }
+  assert.equal(await worksAs('scripted:nobody'), false);
 });
 
 test('a conversation of no case is a 404 in the shape of the API', () => {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../document/json.ts';
 import { confirmingResolver, heuristicJudge } from '../../judge/heuristic.ts';
 import { RESOLVER_INSTRUCTION } from '../../judge/prompt.ts';
+import { PING } from '../connection.ts';
 import type { ModelReply } from '../model.ts';
 import { isLoopback, parseUrl } from '../origin.ts';
 import { builtInProfile, SCRIPTED_ASSISTANTS } from '../profile.ts';
@@ -36,7 +37,7 @@ export function createHandler(cases: readonly ScriptedCase[], now: () => number)
     try {
       const chat = readChatRequest(body);
       if ('status' in chat) return chat;
-      const reply = answer(cases, chat);
+      const reply = isConnectionTest(chat) ? PONG : answer(cases, chat);
       if ('status' in reply) return reply;
       count += 1;
       return { status: 200, body: completion(chat.model, reply, `chatcmpl-${count}`, now()) };
@@ -45,6 +46,17 @@ export function createHandler(cases: readonly ScriptedCase[], now: () => number)
     }
   };
 }
+
+/** Such a test is no conversation of any case: what it asks is whether calls come through. */
+function isConnectionTest({ model, tools }: ChatRequest): boolean {
+  return MODELS.includes(model) && tools.length === 1 && tools[0] === PING;
+}
+
+const PONG: ModelReply = {
+  content: null,
+  toolCalls: [{ id: 'call_1', name: PING, arguments: { word: 'pong' } }],
+  finishReason: 'tool_calls',
+};
 
 function isLocal(headers: HttpRequest['headers']): boolean {
   const host = parseUrl(`http://${headers['host'] ?? ''}`);

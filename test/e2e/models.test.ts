@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { after, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { clickLens, openFile, runCommand, shots, webview } from '../host/workbench.ts';
+import { sampleText } from '../protocol/sample-case.ts';
+import { serve } from './serve.ts';
+import { editorSession } from './session.ts';
+
+const CASE = 'cards/toggle_card_freeze/happy.001.json';
+const OTHER = 'cards/toggle_card_freeze/happy.002.json';
+
+let server: ChildProcess;
+let bank: string;
+let baseUrl: string;
+
+const session = editorSession(async () => {
+  bank = mkdtempSync(join(tmpdir(), 'sq-models-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(bank, path)), { recursive: true });
+    writeFileSync(join(bank, path), text);
+  };
+  write(CASE, sampleText());
+  write(OTHER, sampleText('cards.toggle_card_freeze.happy.002'));
+  const served = await serve(bank);
+  server = served.process;
+  baseUrl = `${served.address}/v1`;
+  const models = [{ name: 'banker', provider: 'vscode-lm', model: 'scripted-banker', vendor: 'sarq-tests' }];
+  write('sarq.config.jsonc', JSON.stringify({ models }, null, 2));
+  return {
+    workspace: bank,
+    files: [CASE],
+    extensions: [resolve(import.meta.dirname, '../host/scripted-model')],
+    settings: { 'chat.disableAIFeatures': false },
+  };
+});
+after(() => {
+  server.kill();
+  rmSync(bank, { recursive: true });
+});
+
+const row = (name: string): Locator => session.page.locator(`.monaco-list-row[aria-label^="${name},"]`);
+
+/** Takes a row of the quick pick that is open. */
+async function pick(text: string): Promise<void> {
+  await session.page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().click();
+}
+
+/** One picture in each of the two themes. */
+async function both(name: string): Promise<void> {
+  const { page } = session;
+  await page.screenshot({ path: join(shots, `models-${name}-dark.png`) });
+  await runCommand(page, 'Preferences: Toggle between Light/Dark Themes');
+  await page.locator('.monaco-workbench.vs').waitFor();
+  await page.screenshot({ path: join(shots, `models-${name}-light.png`) });
+  await runCommand(page, 'Preferences: Toggle between Light/Dark Themes');
+  await page.locator('.monaco-workbench.vs-dark').waitFor();
+}
+
+/** Clicks an entry of the menu that a right click on a profile opens. */
+async function fromMenu(name: string, entry: string): Promise<void> {
+  await row(name).first().click({ button: 'right' });
+  await session.page.locator('.context-view .action-label', { hasText: entry }).first().click();
+}
+
+test('a model that another extension offers is tested, made the candidate, and plays a case with its tools', async () => {
+  const { page } = session;
+  await runCommand(page, 'Focus on Models View');
+  await row('banker').first().waitFor();
+  await runCommand(page, 'Sarq: Test Connection of Model');
+  await pick('banker');
+  await row('banker').filter({ hasText: 'works' }).first().waitFor();
+  await fromMenu('banker', 'Use Model as Candidate');
+  await row('banker').filter({ hasText: 'candidate' }).first().waitFor();
+  const panel = webview(page);
+  await openFile(page, CASE);
+  await clickLens(page, 'Run', panel.locator('.verdict-mark', { hasText: 'PASS' }));
+  await panel.getByText('is frozen (reference TF-55120)').first().waitFor();
+  const runs = readdirSync(join(session.host.folder, 'results'));
+  const record = readFileSync(join(session.host.folder, 'results', runs[0] ?? '', 'run.json'), 'utf8');
+  const { candidate_model: model, candidate_base_url: address } = JSON.parse(record) as Record<string, unknown>;
+  assert.deepEqual([model, address], ['scripted-banker', 'vscode:sarq-tests']);
+  await session.page.locator('.monaco-list-row[aria-label^="Run scripted-banker_"]').first().waitFor();
+  await both('editor-model');
+});
+
+test('a model is added by its address, tested against sarq serve, edited, and made judge', async () => {
+  const { page, host } = session;
+  await runCommand(page, 'Focus on Models View');
+  await runCommand(page, 'Sarq: Add Model');
+  await pick('Another OpenAI-compatible API');
+  const input = page.locator('.quick-input-box input');
+  await input.fill(baseUrl);
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget', { hasText: 'name of the model' }).waitFor();
+  await input.fill('heuristic-judge');
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active', { hasText: 'sarq.config.jsonc' }).waitFor();
+  assert.match(readFileSync(join(host.folder, 'sarq.config.jsonc'), 'utf8'), /"model": "heuristic-judge"/);
+  await row('heuristic-judge').first().waitFor();
+  await openFile(page, CASE);
+  await fromMenu('heuristic-judge', 'Edit Model');
+  await page.locator('.tab.active', { hasText: 'sarq.config.jsonc' }).waitFor();
+  await fromMenu('heuristic-judge', 'Use Model as Judge');
+  await row('heuristic-judge').filter({ hasText: 'judge, resolver ·' }).first().waitFor();
+  await fromMenu('heuristic-judge', 'Test Connection of Model');
+  await row('heuristic-judge').filter({ hasText: 'works' }).first().waitFor();
+  await both('view');
+});
+
+test('"Rerun Failed Tests" of the Test Explorer runs the failed case again, and no other', async () => {
+  const { page, host } = session;
+  const runs = () => readdirSync(join(host.folder, 'results')).sort();
+  const ids = (run: string) =>
+    (JSON.parse(readFileSync(join(host.folder, 'results', run, 'run.json'), 'utf8')) as { case_ids: string[] })
+      .case_ids;
+  const ended = async (before: readonly string[]): Promise<string> => {
+    for (;;) {
+      const [fresh] = runs().filter((run) => !before.includes(run));
+      if (fresh !== undefined && readdirSync(join(host.folder, 'results', fresh)).includes('summary.json'))
+        return fresh;
+      await page.waitForTimeout(200);
+    }
+  };
+  const first = runs();
+  // The scripted model knows the cards of the first case only.
+  await page.getByRole('tab', { name: 'Testing' }).first().click();
+  await runCommand(page, 'Test: Run All Tests');
+  assert.equal(ids(await ended(first)).length, 2);
+  const second = runs();
+  await runCommand(page, 'Test: Rerun Failed Tests');
+  assert.deepEqual(ids(await ended(second)), ['cards.toggle_card_freeze.happy.002']);
+});
