@@ -48,3 +48,30 @@ test('a key leaves the command line in no file, output or error: OpenAI-compatib
   runAll('openai-compatible', false));
 test('the same for Anthropic', () => runAll('anthropic', false));
 test('the same for a judge', () => runAll('openai-compatible', true));
+
+test('a crash tells where it happened, and not what it was about to send', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sarq-canary-'));
+  try {
+    // A fault of our own at the worst moment, thrown where nobody catches it, with the request at hand.
+    const crash = join(folder, 'crash.mjs');
+    writeFileSync(
+      crash,
+      `globalThis.fetch = (url, init) => {
+         setImmediate(() => { throw Object.assign(new Error('crashed', { cause: init }), { url, init }); });
+         return new Promise(() => {});
+       };`,
+    );
+    writeFileSync(join(folder, 'a.json'), sampleText());
+    const baseUrl = 'http://127.0.0.1:9/v1';
+    const model = { name: 'm', provider: 'openai-compatible', model: 'm', apiKeyEnv: 'CANARY_KEY', baseUrl };
+    writeFileSync(join(folder, 'sarq.config.jsonc'), JSON.stringify({ models: [model], candidate: 'm' }));
+    const env = { CANARY_KEY: CANARY, NODE_OPTIONS: `--import ${crash}` };
+    const { code, stdout, stderr } = await sarq(['run', 'a.json'], { cwd: folder, env });
+    assert.equal(code, 1);
+    assert.match(stderr, /this is a fault of Sarq itself: Error: crashed\n +at /);
+    assert.deepEqual(leaksIn(stdout + stderr), []);
+    assert.deepEqual(leakyFiles(folder), []);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FromPanel, ToPanel } from '../../protocol/panel.ts';
 import { queuedTrial, recordEvent, subjectView } from '../../core/results/view.ts';
 import type { RunEvent } from '../../core/run/events.ts';
+import { FakePanel } from '../../test/fakes/webview-panel.ts';
 import { sampleCase } from '../../test/sample-case.ts';
 import { sampleScore } from '../../test/sample-score.ts';
 import type { VsCode } from '../vscode.ts';
@@ -12,41 +12,6 @@ const A = 'file:///bank/a.json';
 const B = 'file:///bank/b.json';
 const source = sampleCase();
 const subject = (caseUri: string) => subjectView(source, caseUri);
-
-/** A webview panel as far as the verdict panel uses one; what a page would post goes in by `say`. */
-class FakePanel {
-  title = '';
-  visible = true;
-  revealed: unknown[][] = [];
-  disposed = false;
-  posted: ToPanel[] = [];
-  #listener: (message: unknown) => void = () => undefined;
-  #gone: () => void = () => undefined;
-  webview = {
-    html: '',
-    options: {} as { localResourceRoots?: { path: string }[] },
-    cspSource: 'https://csp.test',
-    asWebviewUri: (uri: { path: string }) => ({ toString: () => `https://csp.test${uri.path}` }),
-    onDidReceiveMessage: (listener: (message: unknown) => void) => void (this.#listener = listener),
-    postMessage: async (message: ToPanel) => this.posted.push(structuredClone(message)) > 0,
-  };
-  onDidDispose = (listener: () => void) => void (this.#gone = listener);
-  reveal = (...args: unknown[]) => this.revealed.push(args);
-  dispose = () => {
-    this.disposed = true;
-    this.#gone();
-  };
-  async say(message: FromPanel | object): Promise<void> {
-    this.#listener(message);
-    await new Promise((done) => setImmediate(done));
-  }
-  get types(): string[] {
-    return this.posted.map(({ type }) => type);
-  }
-  get last(): ToPanel | undefined {
-    return this.posted.at(-1);
-  }
-}
 
 function setUp(stored: Record<string, StoredRun> = {}) {
   const created: { panel: FakePanel; args: unknown[] }[] = [];

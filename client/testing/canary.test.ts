@@ -7,6 +7,7 @@ import type { TestController } from 'vscode';
 import type { Surroundings } from '../../protocol/requests.ts';
 import builtInHarness from '../../schemas/harness_tool_spec.json' with { type: 'json' };
 import builtInTools from '../../schemas/tools.json' with { type: 'json' };
+import { FakePanel } from '../../test/fakes/webview-panel.ts';
 import { FakeVsCode, fakeMemento, fakeSecrets } from '../../test/fakes/vscode.ts';
 import { faultyServer } from '../../test/faulty-server.ts';
 import { sampleText } from '../../test/protocol/sample-case.ts';
@@ -15,7 +16,8 @@ import { Banks } from '../banks.ts';
 import { registerCommands } from '../commands/register.ts';
 import { profileCommands } from '../models/profile-commands.ts';
 import { ProfilesView } from '../models/profiles-view.ts';
-import type { VerdictPanel } from '../panel/panel.ts';
+import { panelActions } from '../commands/panel.ts';
+import { VerdictPanel } from '../panel/panel.ts';
 import { RunStatus } from '../run-status.ts';
 import * as engine from '../runner.ts';
 import { AllowedOrigins } from '../running/allowed-origins.ts';
@@ -37,16 +39,27 @@ async function bankOfFaults(provider: Provider) {
   const models = Object.keys(FAULTS).map((name, i) => {
     const baseUrl = servers[i]?.baseUrl ?? '';
     const at = provider === 'anthropic' ? baseUrl.replace('/v1', '') : baseUrl;
-    return { name, provider, model: 'm', maxRetries: 0, baseUrl: at };
+    // One that asks to wait is waited for: what is told meanwhile is looked at as well.
+    return { name, provider, model: 'm', maxRetries: name.endsWith('wait') ? 1 : 0, baseUrl: at };
   });
   const config = join(bankRoot, 'sarq.config.jsonc');
-  writeFileSync(config, JSON.stringify({ models, candidate: models[0]?.name, judge: 'heuristic' }));
+  const editor = { name: 'editor', provider: 'vscode-lm', model: 'listening' };
+  const all = [...models, editor];
+  writeFileSync(config, JSON.stringify({ models: all, candidate: models[0]?.name, judge: 'heuristic' }));
   writeFileSync(join(bankRoot, 'a.json'), sampleText());
   const surroundings: Surroundings = {
     ...{ bankRoot, config, env: null, tools: builtInTools, harness: builtInHarness },
     definitions: { source: 'built in', toolsFile: null, harnessFile: null, count: 32, problem: null },
   };
   return { bankRoot, servers, models, surroundings };
+}
+
+/** A model of the editor that keeps all that it is given, and fails with it. */
+function listening(heard: unknown[]) {
+  return (...given: unknown[]) => {
+    heard.push(given);
+    return Promise.reject(new Error(`refused: ${JSON.stringify(given[1])}`));
+  };
 }
 
 async function search(provider: Provider) {
@@ -62,16 +75,27 @@ async function search(provider: Provider) {
   const picked = new PickedModels(workspaceState);
   const around = () => Promise.resolve(surroundings);
   const banks = new Banks(vscode.api, () => engine, around, picked);
-  const posted: unknown[] = [];
-  const post = (...args: unknown[]) => posted.push(args);
-  const panel = { show: async () => undefined, begin: post, post, end: post } as unknown as VerdictPanel;
+  const page = new FakePanel();
+  const createWebviewPanel = () => {
+    setImmediate(() => void page.say({ type: 'ready' }));
+    return page;
+  };
+  Object.assign(vscode.api.window, { createWebviewPanel });
+  const heard: unknown[] = [];
+  vscode.languageModels = [{ id: 'listening', family: 'f', name: 'L', sendRequest: listening(heard) }];
   const keys = new ApiKeys(fakeSecrets(), globalState);
   const origins = new AllowedOrigins(vscode.api, globalState);
   const common = { vscode: vscode.api, banks, engine: () => engine, keys, origins };
   const status = new RunStatus(vscode.api);
+  const output = vscode.api.window.createOutputChannel('Sarq', { log: true });
+  const report = (fault: unknown) => {
+    output.error(fault instanceof Error ? fault : String(fault));
+  };
+  const runnerOf = () => runner;
+  const actions = panelActions({ vscode: vscode.api, tree, banks, engine: () => engine, runner: runnerOf, report });
+  const panel = new VerdictPanel(vscode.api, vscode.api.Uri.file('/extension'), actions);
   const runner = new CaseRunner({ ...common, controller, panel: () => panel, status, stored: () => undefined });
   const view = new ProfilesView(vscode.api, banks, () => engine);
-  const output = { error: (...args: unknown[]) => vscode.logged.push(args) } as never;
   registerCommands(vscode.api, output, profileCommands({ ...common, picked, view, surroundings: around }));
   try {
     for (const server of servers) await keys.set(new URL(server.baseUrl).origin, CANARY);
@@ -81,11 +105,21 @@ async function search(provider: Provider) {
       await vscode.handlers.get('sarq.models.test')?.({ name });
       assert.ok(JSON.stringify(servers[i]?.requests[0]?.headers).includes(CANARY), `${name} was sent the key`);
     }
+    await picked.pick('candidate', 'editor');
+    await runner.run(tree.casesBelow(undefined), new vscode.api.TestRunRequest(), 1);
+    report(new Error('a fault', { cause: vscode.controller.runs }));
+    const { posted } = page;
     const items = (await view.getChildren()).map((node) => view.getTreeItem(node));
     const runs = vscode.controller.runs.map(({ output: said, outcomes }) => [said, [...outcomes.values()]]);
     const memory = [workspaceState, globalState].map((state) => state.keys().map((key) => state.get(key)));
-    const seen = { shown: vscode.shown, logged: vscode.logged, posted, items, runs, memory, ran: vscode.commandsRun };
-    assert.ok(posted.length > 20 && items.length === models.length, 'something was shown');
+    const { shown, logged, told, commandsRun: ran } = vscode;
+    const seen = { shown, logged, told, posted, heard, items, runs, memory, ran, html: page.webview.html };
+    assert.ok(posted.length > 20 && items.length === models.length + 1, 'something was shown');
+    assert.ok(heard.length > 0 && logged.length > 0, 'the model of the editor was asked, and something was logged');
+    assert.ok(
+      told.some((text) => /waiting \d.*429/.test(text) && text.includes('trials')),
+      'waiting was told',
+    );
     for (const [where, what] of Object.entries(seen)) {
       assert.deepEqual(leaksIn(deepText(what)), [], where);
     }

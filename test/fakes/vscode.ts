@@ -4,6 +4,7 @@ import type { FileSystemProvider, Memento, SecretStorage, TextDocumentContentPro
 import type { VsCode } from '../../client/vscode.ts';
 import { FakeQuickInput } from './quick-input.ts';
 import { languageModelParts } from './language-models.ts';
+import { progressParts } from './progress.ts';
 import { FakeController } from './test-api.ts';
 import { ThemeColor, ThemeIcon } from './theme.ts';
 
@@ -157,6 +158,8 @@ export class FakeVsCode {
   languageModels: object[] = [];
   /** What went to the output channel. */
   logged: unknown[] = [];
+  /** Every text of a progress notification and of a status bar item. */
+  readonly told: string[] = [];
   readonly api: VsCode;
   readonly #saveListeners = new Set<(document: { uri: Uri }) => void>();
 
@@ -273,15 +276,12 @@ export class FakeVsCode {
         createOutputChannel: () => ({
           ...disposable,
           info: () => undefined,
-          error: (fault: unknown) => this.logged.push(fault),
+          error: (...faults: unknown[]) => this.logged.push(...faults),
         }),
         registerTreeDataProvider: () => disposable,
         registerWebviewPanelSerializer: () => disposable,
         registerCustomEditorProvider: () => disposable,
-        createStatusBarItem: () => ({ ...disposable, show: () => undefined, hide: () => undefined }),
-        withProgress: async (_options: unknown, work: (progress: unknown, token: unknown) => Promise<void>) => {
-          await work({ report: () => undefined }, { onCancellationRequested: () => disposable });
-        },
+        ...progressParts(this.told),
       },
       workspace: {
         fs: {

@@ -51,6 +51,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'status 429': (response) => {
     error(response, 429);
   },
+  'status 429 that asks to wait': (response) => {
+    send(response, 429, JSON.stringify({ error: { message: echo } }), { 'retry-after': '2', 'x-echo': CANARY });
+  },
   'status 500': (response) => {
     error(response, 500);
   },
