@@ -24,7 +24,7 @@ export function readCaseFiles(paths: readonly string[], root: string, globs: rea
   return files.flatMap(({ name, path, named }) => {
     const { text, fault } = textOrFault(path);
     const fromRoot = relative(root, path).split(sep).join('/');
-    const counts = named || fault !== null || isCaseFile(fromRoot, parseText(text), globs);
+    const counts = named || fault !== null || isCaseFile(fromRoot, parseText(text ?? ''), globs);
     return counts ? [{ path: name, text: text ?? '', fault }] : [];
   });
 }

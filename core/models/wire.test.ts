@@ -86,6 +86,12 @@ test('what providers send differs', () => {
     usage: { prompt_tokens: 3, completion_tokens: 'x', completion_tokens_details: { reasoning_tokens: 2 } },
   });
   assert.deepEqual(parseReply(counted).usage, { promptTokens: 3, completionTokens: 0, reasoningTokens: 2 });
+  // What no count can be would spoil every sum.
+  const odd = counted.replace(
+    '"prompt_tokens":3,"completion_tokens":"x"',
+    '"prompt_tokens":1e999,"completion_tokens":-4',
+  );
+  assert.deepEqual(parseReply(odd).usage, { promptTokens: 0, completionTokens: 0, reasoningTokens: 2 });
 });
 
 test('reasoning that stands in its details only is read, and what a provider wants back with a call is kept', () => {

@@ -141,10 +141,10 @@ function usageOf(value: Json | undefined): ModelReply['usage'] | undefined {
   };
 }
 
-/** A count of tokens in a reply's usage; undefined for anything that is none. */
+/** A count of tokens in a reply's usage; undefined for what no count can be, so that it spoils no sum. */
 export function tokenCount(usage: JsonObject, key: string): number | undefined {
   const value = usage[key];
-  return typeof value === 'number' && value >= 0 && value < Infinity ? value : undefined;
+  return typeof value === 'number' && value >= 0 && value <= MOST_TOKENS ? value : undefined;
 }
 
 /** How much of a completion was reasoning, from the part of the usage that breaks it down. */
@@ -152,3 +152,6 @@ export function reasoningTokens(details: Json | undefined, key: string): { reaso
   const count = isObject(details) ? tokenCount(details, key) : undefined;
   return count === undefined ? {} : { reasoningTokens: count };
 }
+
+/** No request takes more. */
+const MOST_TOKENS = 1_000_000_000;
