@@ -1,4 +1,3 @@
-import module from 'node:module';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { UsageError } from './io.ts';
@@ -18,9 +17,6 @@ const COMMANDS = {
   report: () => import('./report.ts'),
   compare: () => import('./compare.ts'),
 } as const;
-
-// Compiled code is kept between calls, where Node.js can: most of a short call's time would go into compiling it again.
-(module as Partial<typeof module>).enableCompileCache?.();
 
 // npm starts a script in the package's folder; paths are meant from where the person stands.
 const { npm_lifecycle_event: script, INIT_CWD: startedIn } = process.env;

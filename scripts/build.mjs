@@ -24,7 +24,7 @@ const bundles = [
   },
   {
     ...node,
-    entryPoints: { cli: 'cli/main.ts' },
+    entryPoints: { cli: 'cli/start.ts' },
     format: 'esm',
     splitting: true,
     chunkNames: 'cli/[hash]',
