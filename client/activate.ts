@@ -28,6 +28,7 @@ import { COVERAGE_PANEL_TYPE, ITEMS_PANEL_TYPE, PANEL_TYPE, PROOF_PANEL_TYPE } f
 import { restored } from './panel/restored.ts';
 import type { VerdictPanel } from './panel/panel.ts';
 import { Proofs } from './proof/proofs.ts';
+import { findRuns } from './results/find-runs.ts';
 import { Results } from './results/results.ts';
 import { RunStatus } from './run-status.ts';
 import { AllowedOrigins } from './running/allowed-origins.ts';
@@ -154,7 +155,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
       ...duplicateCommands(vscode, server.ask.bind(server)),
       ...mockCommands(vscode, server.ask.bind(server), engine, replies),
       ...panelCommands(vscode, tree, panel),
-      ...reviewCommands(vscode, banks, engine),
+      ...reviewCommands(vscode, engine, () => findRuns(vscode, banks, engine, report)),
       ...proofs.commands(),
       ...questions.commands(),
       ...authorCommands({ vscode, memory: context.workspaceState, ask }),

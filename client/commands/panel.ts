@@ -8,7 +8,7 @@ import type { CaseRunner } from '../testing/case-runner.ts';
 import type { CaseTree } from '../testing/case-tree.ts';
 import type { VsCode } from '../vscode.ts';
 import type { Handler } from './register.ts';
-import { placeOf, targetOf } from './target.ts';
+import { targetOf } from './target.ts';
 
 /** `sarq.openPanel`: the verdict of the case at hand, or whatever the panel showed last. */
 export function panelCommands(vscode: VsCode, tree: CaseTree, panel: () => VerdictPanel): Record<string, Handler> {
@@ -25,22 +25,29 @@ export function panelCommands(vscode: VsCode, tree: CaseTree, panel: () => Verdi
 }
 
 /** `sarq.exportReviews`: what reviewers said of trials, as a file, and how far they agree with the verdicts. */
-export function reviewCommands(vscode: VsCode, banks: Banks, engine: () => Engine): Record<string, Handler> {
+export function reviewCommands(
+  vscode: VsCode,
+  engine: () => Engine,
+  runs: () => Promise<{ path: string }[]>,
+): Record<string, Handler> {
   return {
-    'sarq.exportReviews': async (target) => {
-      const uri = placeOf(vscode, target);
-      if (uri === undefined) return;
-      const { resultsRoot } = await banks.at(uri);
+    'sarq.exportReviews': async () => {
       const format = await vscode.window.showQuickPick(['CSV', 'JSONL'], { title: 'Sarq: export reviews as' });
       if (format === undefined) return;
       const as = format === 'CSV' ? 'csv' : 'jsonl';
-      const found = await engine().exportReviews(resultsRoot, as);
+      const roots = new Set((await runs()).map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
+      const found = await engine().exportReviews([...roots], as);
       if (found === null) {
         void vscode.window.showInformationMessage(
           'Sarq: no trial has been reviewed yet. A reviewer’s verdict is given in the verdict panel.',
         );
-      } else if (await saveText(vscode, `reviews.${as}`, { [format]: [as] }, found.text)) {
-        void vscode.window.showInformationMessage(`Sarq: ${found.summary}`);
+      } else {
+        const file = await saveText(vscode, `reviews.${as}`, { [format]: [as] }, found.text);
+        if (file === undefined) return;
+        const open = 'Open File';
+        void vscode.window.showInformationMessage(`Sarq: ${found.summary}`, open).then((answer) => {
+          if (answer === open) void vscode.commands.executeCommand('vscode.open', file);
+        });
       }
     },
   };
@@ -79,13 +86,13 @@ export function panelActions(parts: {
       await revealNode(vscode, document.uri, [...path], false);
       vscode.window.setStatusBarMessage(`Sarq: ${change.title}. Undo takes it back.`, 8000);
     },
-    async review(caseUri, trial, score) {
-      const { resultsRoot } = await banks.at(vscode.Uri.parse(caseUri));
-      return engine().reviewOf(resultsRoot, trial, score);
+    async review({ caseUri, ...of }) {
+      const { resultsRoot: root } = await banks.at(vscode.Uri.parse(caseUri));
+      return engine().reviewOf({ ...of, root });
     },
-    async storeReview(caseUri, trial, score, said) {
-      const { resultsRoot } = await banks.at(vscode.Uri.parse(caseUri));
-      return engine().storeReview(resultsRoot, trial, score, said);
+    async storeReview({ caseUri, ...of }, said) {
+      const { resultsRoot: root } = await banks.at(vscode.Uri.parse(caseUri));
+      return engine().storeReview({ ...of, root }, said);
     },
     async rerun(caseUri, trials) {
       const item = tree.show(caseUri);
@@ -110,19 +117,19 @@ async function handOut(vscode: VsCode, as: 'markdown' | 'json' | 'html', name: s
   }
 }
 
-/** Asks where to save a text and saves it there; false where nothing was picked. */
+/** Asks where to save a text and saves it there; undefined where nothing was picked. */
 export async function saveText(
   vscode: VsCode,
   name: string,
   filters: Record<string, string[]>,
   text: string,
-): Promise<boolean> {
+): Promise<Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const defaultUri = folder === undefined ? undefined : vscode.Uri.joinPath(folder, name);
   const target = await vscode.window.showSaveDialog({ filters, ...(defaultUri && { defaultUri }) });
-  if (target === undefined) return false;
+  if (target === undefined) return undefined;
   await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-  return true;
+  return target;
 }
 
 /** Shows a value of a case in its editor: the one that is open, else in the first column. `quiet` leaves the focus where it is. */

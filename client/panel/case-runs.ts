@@ -12,6 +12,8 @@ export interface CaseRun {
   ended: boolean;
   /** The trial shown, counted from 1. */
   shown: number;
+  /** Where the run is stored; null for one that goes on, and for one that was watched. */
+  folder: string | null;
   /** The reader has picked a trial: the panel no longer follows the one that runs. */
   pinned: boolean;
 }
@@ -26,13 +28,13 @@ export class CaseRuns {
   /** A run that begins now with `trials` trials; what was known of the case before is gone. */
   begin(subject: SubjectView, source: Case, trials: number): CaseRun {
     const records = Array.from({ length: trials }, (_, i) => queuedTrial(i + 1));
-    return this.#keep({ subject, case: source, trials: records, ended: false, shown: 1, pinned: false });
+    return this.#keep({ subject, case: source, trials: records, ended: false, shown: 1, folder: null, pinned: false });
   }
 
   /** A run read back from a result folder. */
-  restore(subject: SubjectView, source: Case | null, trials: TrialRecord[]): CaseRun {
-    const shown = trials.at(-1)?.trial ?? 1;
-    return this.#keep({ subject, case: source, trials, ended: true, shown, pinned: false });
+  restore(stored: Pick<CaseRun, 'subject' | 'case' | 'trials' | 'folder'>): CaseRun {
+    const shown = stored.trials.at(-1)?.trial ?? 1;
+    return this.#keep({ ...stored, ended: true, shown, pinned: false });
   }
 
   get(caseUri: string): CaseRun | undefined {

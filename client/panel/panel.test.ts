@@ -40,7 +40,7 @@ function setUp(stored: Record<string, StoredRun> = {}) {
     hand: note('hand'),
     edit: note('edit'),
     review: async () => null,
-    storeReview: async (_uri, _trial, _score, said) => ({ ...said, reviewedAt: '2026-09-01 10:00:00' }),
+    storeReview: async (_of, said) => ({ ...said, reviewedAt: '2026-09-01 10:00:00' }),
     rerun: note('rerun'),
     stop: note('stop'),
     report: (error) => void asked.push(['report', String(error)]),
@@ -106,9 +106,9 @@ test('a trial of a run that was chosen is shown, but never over a run that goes 
     return record;
   });
   const { verdict, panel } = await opened();
-  await verdict.showStored({ subject: subject(B), case: null, trials }, 1);
+  await verdict.showStored({ subject: subject(B), case: null, trials, folder: '/results/r' }, 1);
   assert.deepEqual([caseState(panel).shown?.trial, caseState(panel).trials.length], [1, 2]);
-  await verdict.showStored({ subject: subject(A), case: null, trials }, 2);
+  await verdict.showStored({ subject: subject(A), case: null, trials, folder: '/results/r' }, 2);
   assert.equal(caseState(panel).shown?.trial, 1, 'the first trial of the run that goes on');
   assert.equal(caseState(panel).trials[0]?.status, 'queued');
 });
@@ -181,7 +181,9 @@ test('what is not in memory is read from the result folder; a fault there is rep
   const record = queuedTrial(1);
   recordEvent(record, started);
   recordEvent(record, finished);
-  const { verdict, panel, asked } = await opened(B, { [B]: { subject: subject(B), case: null, trials: [record] } });
+  const { verdict, panel, asked } = await opened(B, {
+    [B]: { subject: subject(B), case: null, trials: [record], folder: '/results/r' },
+  });
   assert.equal(caseState(panel).shown?.result?.verdict, 'PASS');
   panel.posted = [];
   await verdict.show('file:///broken.json', 'broken');
@@ -196,7 +198,7 @@ test('the page of a file loads while its trial is read; where nothing can be rea
   const record = queuedTrial(3);
   recordEvent(record, { ...started, trial: 3 });
   recordEvent(record, finished);
-  const stored = { subject: subject(A), case: null, trials: [record] };
+  const stored = { subject: subject(A), case: null, trials: [record], folder: '/results/r' };
   const file = { uri: 'file:///results/score.json', caseId: 'a' };
   const empty = { view: 'empty', caseUri: file.uri, caseId: 'a' };
   const { verdict } = setUp();
@@ -222,7 +224,7 @@ test('a reloaded window gets its panel back, at the trial it showed', async () =
     recordEvent(record, finished);
     return record;
   });
-  const { restore, created } = setUp({ [A]: { subject: subject(A), case: source, trials } });
+  const { restore, created } = setUp({ [A]: { subject: subject(A), case: source, trials, folder: '/results/r' } });
   const panel = new FakePanel();
   await restore(panel, { caseUri: A, caseId: 'a', trial: 1, message: 3, scrollTop: 40 });
   await panel.say({ type: 'ready' });

@@ -19,6 +19,16 @@ export interface StoredRun {
   subject: SubjectView;
   case: Case | null;
   trials: TrialRecord[];
+  /** The run's folder. */
+  folder: string;
+}
+
+/** A finished trial; `folder` is its run's where that is known. */
+export interface FinishedTrial {
+  caseUri: string;
+  folder: string | null;
+  trial: number;
+  score: Score;
 }
 
 /** What the panel asks of the rest of the extension. */
@@ -31,13 +41,8 @@ export interface PanelActions {
   hand(as: 'markdown' | 'json' | 'html', name: string, text: string): Promise<void>;
   /** Change the case in its editor, which stays unsaved. */
   edit(caseUri: string, change: CaseChange): Promise<void>;
-  review(caseUri: string, trial: number, score: Score): Promise<ReviewView | null>;
-  storeReview(
-    caseUri: string,
-    trial: number,
-    score: Score,
-    said: { verdict: 'PASS' | 'FAIL'; note: string },
-  ): Promise<ReviewView>;
+  review(of: FinishedTrial): Promise<ReviewView | null>;
+  storeReview(of: FinishedTrial, said: { verdict: 'PASS' | 'FAIL'; note: string }): Promise<ReviewView>;
   /** Run the case again with as many trials as before. */
   rerun(caseUri: string, trials: number): Promise<void>;
   stop(caseUri: string): Promise<void>;
@@ -142,9 +147,10 @@ export class VerdictPanel implements Disposable {
   }
 
   /** Shows one trial of a stored run, whichever run of the case is the latest; never over one that goes on. */
-  async showStored({ subject, case: source, trials }: StoredRun, trial: number): Promise<void> {
+  async showStored(stored: StoredRun, trial: number): Promise<void> {
+    const { subject } = stored;
     if (this.#runs.get(subject.caseUri)?.ended !== false) {
-      const run = this.#runs.restore(subject, source, trials);
+      const run = this.#runs.restore(stored);
       if (trialOf(run, trial) !== undefined) run.shown = trial;
     }
     await this.show(subject.caseUri, subject.caseId);
@@ -185,8 +191,7 @@ export class VerdictPanel implements Disposable {
       if (this.#reading === caseUri) this.#reading = null;
       // A run may have begun, or another case been shown, while the folder was read.
       run = this.#runs.get(caseUri);
-      if (run === undefined && stored !== undefined)
-        run = this.#runs.restore(stored.subject, stored.case, stored.trials);
+      if (run === undefined && stored !== undefined) run = this.#runs.restore(stored);
     }
     if (run !== undefined && trial !== undefined && trialOf(run, trial) !== undefined) run.shown = trial;
     if (this.#shown?.caseUri === caseUri) this.#reset();

@@ -20,6 +20,7 @@ export async function answerOnTrial(
   actions: PanelActions,
 ): Promise<ToPanel | null> {
   const { trial, transcript, score } = record;
+  const { folder } = run;
   const { caseUri, caseId } = run.subject;
   switch (request.type) {
     case 'requestText':
@@ -42,12 +43,12 @@ export async function answerOnTrial(
     }
     case 'requestReview':
       if (score === null) return null;
-      return { type: 'review', trial, review: await actions.review(caseUri, trial, score), problem: null };
+      return { type: 'review', trial, review: await actions.review({ caseUri, folder, trial, score }), problem: null };
     case 'review': {
       if (score === null) return null;
       const { verdict, note } = request;
       try {
-        const review = await actions.storeReview(caseUri, trial, score, { verdict, note });
+        const review = await actions.storeReview({ caseUri, folder, trial, score }, { verdict, note });
         return { type: 'review', trial, review, problem: null };
       } catch (error) {
         actions.report(error);

@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { TreeItem, WebviewPanel } from 'vscode';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { summarise } from '../../core/results/summary.ts';
 import type { ToDashboard } from '../../protocol/dashboard.ts';
 import { calls, result, says, system, user } from '../../test/conversation.ts';
 import { FakeVsCode } from '../../test/fakes/vscode.ts';
+import { publishedBank } from '../../test/published.ts';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
 import { disk, sha256 } from '../../node/disk.ts';
+import { sharedTest } from '../../test/shared.ts';
 import { storedCase } from '../running/stored.ts';
 import { compareStored, openRun } from './load-run.ts';
 import { readFromDashboard, readSavedRun } from './messages.ts';
@@ -62,6 +65,41 @@ test('runs are listed newest first, with what their summary tells; a run without
   );
   assert.match(items[0]?.tooltip as string, /has not ended/);
 });
+
+test('what the view tells of a run is what its dashboard shows, whatever an old summary says', async () => {
+  const entry = async () => (await runEntries([`${root}/stale`]))[0];
+  await store('stale', '2026-09-03 10:00:00', 'PASS', true);
+  assert.equal((await entry())?.strict, 1);
+  const folder = new ResultFolder(disk, root, 'stale');
+  await setTimeout(20);
+  await folder.writeTrial(1, sampleScore({ verdict: 'FAIL', fail_reason: 'A3' }), TALK, sha256);
+  const { report } = await openRun(`${root}/stale`, null);
+  assert.deepEqual([(await entry())?.strict, report.scopes[0]?.strict.part], [0, 0]);
+  rmSync(`${root}/stale`, { recursive: true });
+});
+
+sharedTest(
+  'a run of published cases names their source wherever it lies, by their words and not by their ids',
+  async (dir) => {
+    const line = async (caseId: string, said: string) => {
+      const record = sampleRecord({ run_id: 'lone', case_ids: [caseId] });
+      const folder = new ResultFolder(disk, root, 'lone');
+      await folder.begin(record);
+      await folder.writeTrial(1, sampleScore({ case_id: caseId }), [system, user(said), says('Done.')], sha256);
+      const { report } = await openRun(`${root}/lone`, null);
+      const bank = { definitions: new Map() };
+      const stored = await storedCase(`${root}/lone`, caseId, { bank, caseUri: 'file:///c.json', text: '' });
+      assert.equal(report.facts.attribution, stored?.subject.attribution ?? null);
+      rmSync(`${root}/lone`, { recursive: true });
+      return report.facts.attribution;
+    };
+    for (const { case: published } of publishedBank(dir).cases) {
+      const said = published.user_turns[0]?.content ?? '';
+      assert.match((await line(published.case_id, said)) ?? '', /IndicBankBench.*CC BY 4\.0/, published.case_id);
+      assert.equal(await line(published.case_id, `${said} Please.`), null);
+    }
+  },
+);
 
 test('runs are compared from the earlier to the later one, however they were chosen', async () => {
   const { pairs } = await compareStored([`${root}/new`, `${root}/old`], null);

@@ -1,6 +1,6 @@
-import { isObject } from '../../core/document/json.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { disk } from '../../node/disk.ts';
+import { strictCount } from './strict-count.ts';
 
 /** A stored run as lists show it. */
 export interface RunEntry {
@@ -11,14 +11,16 @@ export interface RunEntry {
   startedAt: string;
   passes: number;
   cases: number;
-  /** Cases that passed every trial, as its summary tells; null for a run that has none yet. */
+  /** Cases that passed every trial; null for a run that has not ended. */
   strict: number | null;
   standIns: boolean;
 }
 
 /** The runs in these folders, the newest first; folders that hold none are left out. */
 export async function runEntries(folders: readonly string[]): Promise<RunEntry[]> {
-  const entries = await Promise.all([...new Set(folders)].map(runEntry));
+  const entries: (RunEntry | null)[] = [];
+  // One after the other: each may have hundreds of scores to read.
+  for (const folder of new Set(folders)) entries.push(await runEntry(folder));
   return entries
     .filter((entry) => entry !== null)
     .sort((a, b) => (a.startedAt === b.startedAt ? compare(a.runId, b.runId) : compare(b.startedAt, a.startedAt)));
@@ -32,29 +34,22 @@ export async function foldersIn(root: string): Promise<string[]> {
 async function runEntry(path: string): Promise<RunEntry | null> {
   const at = path.lastIndexOf('/');
   try {
-    const record = await new ResultFolder(disk, path.slice(0, at), path.slice(at + 1)).readRun();
+    const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
+    const record = await folder.readRun();
     if (record === null) return null;
+    const count = await strictCount(path, folder, record);
     return {
       path,
       runId: record.run_id,
       candidate: record.candidate_model,
       startedAt: record.started_at,
       passes: record.passes,
-      cases: record.n_cases,
-      strict: await strictOf(path),
+      cases: count?.cases ?? record.n_cases,
+      strict: count?.strict ?? null,
       standIns: (record.stand_ins ?? []).length > 0,
     };
   } catch {
     // A folder whose name no run can have, or that cannot be read, is no run of ours.
-    return null;
-  }
-}
-
-async function strictOf(path: string): Promise<number | null> {
-  try {
-    const summary: unknown = JSON.parse((await disk.readText(`${path}/summary.json`)) ?? 'null');
-    return isObject(summary) && typeof summary['strict_pass'] === 'number' ? summary['strict_pass'] : null;
-  } catch {
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { alignTrials } from '../../core/report/side-by-side.ts';
 import { trialWord } from '../../core/report/tables.ts';
 import { reportTrial } from '../../core/report/trial.ts';
 import { CaseError, readCase } from '../../core/document/read-case.ts';
+import { runAttribution } from '../../core/results/attribution.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { isCaseId } from '../../core/results/names.ts';
 import type { Message } from '../../core/run/transcript.ts';
@@ -25,11 +26,13 @@ export async function sideBySide(
   { caseId, paths, text, attribution }: SideRequest,
   chosen: { a: number; b: number } | null,
 ): Promise<SideBySideView> {
+  let line: string | undefined;
   const trials: (SideBySideView['trials'][number] & { transcript: Message[]; standIns: string[] })[] = [];
   for (const path of isCaseId(caseId) ? new Set(paths) : []) {
     const at = path.lastIndexOf('/');
     const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
     const record = await folder.readRun();
+    if (record !== null) line ??= await runAttribution(folder, record);
     for (let trial = 1; trial <= (record?.passes ?? 0); trial++) {
       const score = await folder.readScore(trial, caseId);
       const transcript = score === null ? null : await folder.readTranscript(trial, caseId);
@@ -53,7 +56,7 @@ export async function sideBySide(
     prior,
     turns: alignTrials(left.transcript, right.transcript, prior),
     standIns: [...new Set([...left.standIns, ...right.standIns])],
-    attribution,
+    attribution: line ?? attribution,
   };
 }
 

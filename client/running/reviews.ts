@@ -1,4 +1,5 @@
 import type { Score } from '../../core/grade/score.ts';
+import { ResultFolder } from '../../core/results/folder.ts';
 import {
   allReviews,
   newReview,
@@ -15,46 +16,57 @@ import type { ReviewView } from '../../protocol/panel.ts';
 import { disk } from '../../node/disk.ts';
 import { runsNewestFirst } from './stored.ts';
 
+/** A trial whose result is shown: in `folder` where that is known, else under `root`. */
+export interface ShownTrial {
+  root: string;
+  folder: string | null;
+  trial: number;
+  score: Score;
+}
+
 /** What a reviewer has said of a trial; null for nothing, and for a trial that is not stored. */
-export async function reviewOf(root: string, trial: number, score: Score): Promise<ReviewView | null> {
-  const place = await placeOf(root, trial, score);
-  const review = place === null ? null : await readReview(disk, place, score);
+export async function reviewOf(shown: ShownTrial): Promise<ReviewView | null> {
+  const place = await placeOf(shown);
+  const review = place === null ? null : await readReview(disk, place, shown.score);
   return review && viewOf(review);
 }
 
 /** Stores what a reviewer says of a trial beside its score. */
 export async function storeReview(
-  root: string,
-  trial: number,
-  score: Score,
+  shown: ShownTrial,
   said: { verdict: 'PASS' | 'FAIL'; note: string },
 ): Promise<ReviewView> {
-  const place = await placeOf(root, trial, score);
+  const place = await placeOf(shown);
   if (place === null) throw new Error('The result of this trial is not in the result folder any more.');
-  const review = newReview(score, trial, said, new Date());
+  const review = newReview(shown.score, shown.trial, said, new Date());
   await writeReview(disk, place, review);
   return viewOf(review);
 }
 
-/** Every review under a result folder as a file's text, and how far reviewers and runs agree, in a sentence. */
+/** Every review under some result folders as a file's text, and how far reviewers and runs agree, in a sentence. */
 export async function exportReviews(
-  root: string,
+  roots: readonly string[],
   as: 'csv' | 'jsonl',
 ): Promise<{ text: string; summary: string } | null> {
-  const trials = await allReviews(disk, root);
+  const trials = (await Promise.all(roots.map((root) => allReviews(disk, root)))).flat();
   if (trials.length === 0) return null;
   const { all, judge } = reviewAgreement(trials);
   const words = ({ n, agreement, kappa }: typeof all) =>
-    n === 0
-      ? 'none'
-      : `${Math.round(agreement * 100)} % of ${n}, kappa ${kappa === null ? 'undefined' : kappa.toFixed(2)}`;
-  const summary = `Agreement of reviewer and verdict: ${words(all)}. Of those that the judge decided: ${words(judge)}.`;
+    `${Math.round(agreement * 100)} % of ${n} reviewed verdicts (kappa ${kappa === null ? 'undefined: all are the same' : kappa.toFixed(2)})`;
+  const ofJudge = judge.n === 0 ? '' : ` Of those that the judge decided: ${words(judge)}.`;
+  const summary =
+    all.n === 0 ? 'No reviewed trial has a verdict.' : `The reviewer agrees with ${words(all)}.${ofJudge}`;
   return { text: as === 'csv' ? reviewsCsv(trials) : reviewsJsonl(trials), summary };
 }
 
-/** Where the newest run stores this very score. */
-async function placeOf(root: string, trial: number, score: Score): Promise<TrialPlace | null> {
-  for (const { folder } of await runsNewestFirst(root)) {
+/** Where this very score is stored: in the run it was read from, else in the newest that holds it. */
+async function placeOf({ root, folder: known, trial, score }: ShownTrial): Promise<TrialPlace | null> {
+  const at = known?.lastIndexOf('/') ?? 0;
+  const folders =
+    known === null
+      ? (await runsNewestFirst(root)).map(({ folder }) => folder)
+      : [new ResultFolder(disk, known.slice(0, at), known.slice(at + 1))];
+  for (const folder of folders) {
     const stored = await folder.readScore(trial, score.case_id);
     if (stored !== null && JSON.stringify(stored) === JSON.stringify(readBack(score))) {
       return { runPath: folder.path, trial, caseId: score.case_id };

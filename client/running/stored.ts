@@ -1,13 +1,13 @@
 import { CaseError, readCase } from '../../core/document/read-case.ts';
 import type { Case } from '../../core/document/case.ts';
+import { attributionOf, runAttribution } from '../../core/results/attribution.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { isCaseId } from '../../core/results/names.ts';
 import type { RunRecord } from '../../core/results/run-record.ts';
-import type { TrialRecord } from '../../core/results/view.ts';
+import { subjectView, type TrialRecord } from '../../core/results/view.ts';
 import type { StoredRun } from '../panel/panel.ts';
 import type { BankSetup } from './bank-setup.ts';
 import { disk } from '../../node/disk.ts';
-import { subjectOf } from './subject.ts';
 
 /** The latest stored result of a case; undefined where there is none. */
 export async function latestResult(
@@ -55,7 +55,9 @@ async function resultIn(
   };
   const trials = (await Promise.all(Array.from({ length: record.passes }, (_, i) => read(i + 1)))).flat();
   const score = trials.at(-1)?.score;
-  return score ? { subject: subjectOf(score, caseUri, bank), case: theCase, trials } : undefined;
+  if (!score) return undefined;
+  const attribution = (await runAttribution(folder, record)) ?? attributionOf(bank.definitions);
+  return { subject: subjectView(score, caseUri, attribution), case: theCase, trials, folder: folder.path };
 }
 
 /** What the run in a folder has stored of a case. */

@@ -1,3 +1,4 @@
+import { runAttribution } from '../results/attribution.ts';
 import { summarise } from '../results/summary.ts';
 import type { FileSystem } from '../results/files.ts';
 import { ResultFolder } from '../results/folder.ts';
@@ -21,5 +22,6 @@ export async function readStoredRun(
   if (record === null) return null;
   const scores = await folder.readScores(record);
   const standIns = summarise(record, scores).summary.stand_ins;
-  return { name, record, scores, standIns, attribution: record.attribution ?? attributionElsewhere };
+  const attribution = (await runAttribution(folder, record)) ?? attributionElsewhere;
+  return { name, record, scores, standIns, attribution };
 }

@@ -96,7 +96,7 @@ h1 { font-size: 1.3rem; } h2 { font-size: .85rem; margin: 0 0 .25rem; }
 .ERROR { border-color: light-dark(#8a6100, #d29922); } .INCOMPLETE { border-color: light-dark(#0969da, #58a6ff); }
 .gates { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; padding: 0; }
 .gates .fail, .violation { color: light-dark(#a01818, #ff8078); }
-main { display: grid; gap: .75rem; }
+main { display: grid; gap: .75rem; } footer { margin-top: 1rem; }
 article { border: 1px solid light-dark(#ddd, #444); border-radius: 6px; max-width: 85%; padding: .5rem .75rem; }
 article.assistant, article.tool { justify-self: end; } article.system { max-width: none; }
 article.user { background: light-dark(#eef4fb, #1d2733); }

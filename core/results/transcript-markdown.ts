@@ -10,15 +10,20 @@ export function transcriptMarkdown(record: TrialRecord, subject: SubjectView, so
   const { score, candidate, trial } = record;
   const lines = [`# ${plain(subject.caseId)}`, ''];
   lines.push(`${plain(subject.axis)} · trial ${trial} · model ${plain(candidate)}`, '');
-  if (score !== null) {
-    const { verdict, headline, gates, standIns } = resultView(score, record, source);
+  const result = score === null ? null : resultView(score, record, source);
+  if (result !== null) {
+    const { verdict, headline, gates, standIns } = result;
     lines.push(`**${verdict}** ${plain(headline)}`, '', gates.map(({ id, label }) => `${id} ${label}`).join(' · '), '');
     for (const standIn of standIns) lines.push(`- ${plain(standIn)}`);
     if (standIns.length > 0) lines.push('');
   }
   for (const [index, message] of record.transcript.entries()) {
-    if (message !== undefined) lines.push(...messageLines(index, message, record.priorCount));
+    if (message === undefined) continue;
+    lines.push(...messageLines(index, message, record.priorCount));
+    const found = (result?.violations ?? []).filter((each) => each.message === index);
+    for (const { gate, text } of found) lines.push(`> **${gate}** ${plain(text)}`, '');
   }
+  if (subject.attribution !== undefined) lines.push('---', '', plain(subject.attribution));
   return `${lines.join('\n').trimEnd()}\n`;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleScore } from '../../test/sample-score.ts';
+import { FINE_CHECKS, sampleScore } from '../../test/sample-score.ts';
 import type { Message } from '../run/transcript.ts';
 import { searchTranscript } from './search.ts';
 import { transcriptHtml } from './transcript-html.ts';
@@ -42,6 +42,12 @@ test('in Markdown every text stands in a fence that it cannot end', () => {
     .join('');
   assert.doesNotMatch(outside, /not a heading|<script/);
   assert.match(outside, /## \[2\] Assistant/);
+  assert.match(outside, /---\n\nBy \\<us\\>\n$/);
+  const found = [{ message: 'a *bad* id', index: 2 }];
+  const checks = { ...FINE_CHECKS, S1: { active: true, ok: false, details: found } };
+  const score = sampleScore({ verdict: 'FAIL', fail_reason: 'S1', checks });
+  const failed = transcriptMarkdown({ ...record, score }, subject, null);
+  assert.match(failed, /## \[2\] Assistant[^]*\n> \*\*S1\*\* a \\\*bad\\\* id\n\n## \[3\]/);
 });
 
 test('search finds what is said, thought, called and returned, in any case', () => {

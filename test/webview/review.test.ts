@@ -154,7 +154,7 @@ test('a card tells where each id is from, what the gate wanted, and which record
       'Time',
       '1 min 11 s',
       'Requests',
-      '3 model, 2 judge (1 failed)',
+      '3 to model, 2 to judge (1 failed)',
       'Tokens',
       '9,462 in · 383 out (32 reasoning)',
     ]);

@@ -39,7 +39,7 @@ export function costFacts({ result, messages }: TrialView): [name: string, value
   ] as const;
   const asked = roles.flatMap(([name, of]) => (of === null ? [] : [{ name, of }]));
   const tokens = tokenWords(sums(asked.map(({ of }) => of)));
-  const each = asked.map(({ name, of }) => `${count(of.requests)} ${name}`).join(', ');
+  const each = asked.map(({ name, of }) => `${count(of.requests)} to ${name}`).join(', ');
   const failed = asked.reduce((sum, { of }) => sum + of.failed, 0);
   return [
     ...(cost.milliseconds === null ? [] : [['Time', timeWords(cost.milliseconds)] satisfies [string, string]]),
