@@ -30,7 +30,7 @@ export {
 export { askArguments } from './mocks/form.ts';
 export { attributionOf } from '../core/results/attribution.ts';
 export { compareStored, openRun, pageText } from './results/load-run.ts';
-export { readSavedRun } from './results/messages.ts';
+export { readSavedRun, readSavedSide } from './results/messages.ts';
 export { regradeRun } from './results/regrade-run.ts';
 export { foldersIn, runEntries } from './results/run-entry.ts';
 export { RunPanel } from './results/run-panel.ts';

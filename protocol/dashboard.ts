@@ -27,9 +27,14 @@ export interface DashboardView {
   live: boolean;
 }
 
+/** What the page leaves with VS Code, so that a reloaded window can show the same: the run's folder, and those compared with it. */
+export interface SavedRun {
+  path: string;
+  compared: string[];
+}
+
 export type ToDashboard =
-  /** `path` is the run's folder, by which it is found again when the window has been reloaded. */
-  | { type: 'show'; view: DashboardView; path: string }
+  | { type: 'show'; view: DashboardView; saved: SavedRun }
   | { type: 'problem'; text: string }
   /** Something takes its time; null when it is done. */
   | { type: 'busy'; text: string | null };

@@ -249,7 +249,8 @@ export interface SubjectView {
 export type PanelState =
   /** `reading`: the stored result is being looked for. */
   | { view: 'empty'; caseUri: string | null; caseId: string | null; reading: boolean }
-  | { view: 'case'; subject: SubjectView; trials: TrialSummary[]; shown: TrialView | null };
+  /** `folder` is that of the stored run which is shown; null for one that was watched. */
+  | { view: 'case'; subject: SubjectView; folder: string | null; trials: TrialSummary[]; shown: TrialView | null };
 
 /** Which text of a message is meant; `score` and `transcript` are those of the whole trial, laid out as stored. */
 export interface TextRef {
@@ -305,6 +306,7 @@ export type FromPanel =
 export interface SavedPanel {
   caseUri: string;
   caseId: string;
+  folder?: string | null | undefined;
   trial: number;
   /** The message the reader was at. */
   message: number | null;

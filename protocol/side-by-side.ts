@@ -58,3 +58,12 @@ export interface SideBySideView {
 export type ToSideBySide = { type: 'show'; view: SideBySideView } | { type: 'problem'; text: string };
 
 export type FromSideBySide = { type: 'ready' } | { type: 'choose'; a: number; b: number };
+
+/** What the page leaves with VS Code, so that a reloaded window can show the same trials again. */
+export interface SavedSideBySide {
+  caseId: string;
+  /** Folders of the runs, in the order in which they give the list of trials. */
+  paths: string[];
+  a: number;
+  b: number;
+}

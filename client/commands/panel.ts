@@ -64,11 +64,14 @@ export function panelActions(parts: {
 }): PanelActions {
   const { vscode, tree, banks, engine } = parts;
   return {
-    async stored(caseUri, caseId) {
+    async stored(caseUri, caseId, folder) {
       const uri = vscode.Uri.parse(caseUri);
       const id = tree.entry(caseUri)?.id ?? caseId;
       if (id === null) return undefined;
-      return engine().latestResult(await banks.at(uri), caseUri, id, (await banks.textOf(uri)) ?? '');
+      const [bank, text] = [await banks.at(uri), (await banks.textOf(uri)) ?? ''];
+      return folder === null
+        ? engine().latestResult(bank, caseUri, id, text)
+        : engine().storedCase(folder, id, { bank, caseUri, text });
     },
     revealNode: (caseUri, path, quiet) => revealNode(vscode, vscode.Uri.parse(caseUri), path, quiet),
     hand: (as, name, text) => handOut(vscode, as, name, text),

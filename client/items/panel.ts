@@ -1,19 +1,21 @@
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import { z } from 'zod';
 import type { FromItemsPanel, ItemsPanelState, SavedItems, ToItemsPanel } from '../../protocol/items-panel.ts';
-import { fillPanel } from '../panel/page.ts';
 import { ITEMS_PANEL_TYPE } from '../panel/panel-type.ts';
+import { PanelShell } from '../panel/shell.ts';
 import type { VsCode } from '../vscode.ts';
+
+/** What the page asks for once it is there. */
+type Request = Exclude<FromItemsPanel, { type: 'ready' }>;
 
 const id = z.string().max(200);
 const fromPanelSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('show'), id }),
   z.strictObject({ type: z.literal('overview') }),
   z.strictObject({ type: z.literal('label'), id, labels: z.array(z.string().max(100)).max(20) }),
   z.strictObject({ type: z.literal('reveal'), id }),
   z.strictObject({ type: z.literal('stop') }),
-]) satisfies z.ZodType<FromItemsPanel>;
+]) satisfies z.ZodType<Request>;
 
 const savedSchema = z.object({
   uri: z.string().max(10_000),
@@ -30,31 +32,35 @@ export function readSavedItems(state: unknown): SavedItems | null {
 
 /** The page of question items: one, reused, beside the editor, that never takes the focus by itself. */
 export class ItemsPanel implements Disposable {
-  readonly #vscode: VsCode;
-  readonly #extensionUri: Uri;
-  readonly #receive: (message: Exclude<FromItemsPanel, { type: 'ready' }>) => Promise<void>;
-  readonly #report: (error: unknown) => void;
-  #panel: WebviewPanel | undefined;
-  #ready = false;
+  readonly #shell: PanelShell<ToItemsPanel>;
   #state: ItemsPanelState | null = null;
 
   constructor(
     vscode: VsCode,
     extensionUri: Uri,
-    receive: (message: Exclude<FromItemsPanel, { type: 'ready' }>) => Promise<void>,
+    receive: (message: Request) => Promise<void>,
     report: (error: unknown) => void,
   ) {
-    this.#vscode = vscode;
-    this.#extensionUri = extensionUri;
-    this.#receive = receive;
-    this.#report = report;
+    this.#shell = new PanelShell(vscode, extensionUri, {
+      type: ITEMS_PANEL_TYPE,
+      page: { name: 'items', title: 'Sarq questions' },
+      place: 'beside',
+      ready: () => {
+        this.#send();
+      },
+      receive: async (message) => {
+        const parsed = fromPanelSchema.safeParse(message);
+        if (!parsed.success) throw new Error('The questions panel sent something it should not.');
+        await receive(parsed.data);
+      },
+      report,
+    });
   }
 
   /** Shows a state; opens the panel where it is not open. */
   show(state: ItemsPanelState): void {
     this.#state = state;
-    if (this.#panel === undefined) this.#open();
-    else if (!this.#panel.visible) this.#panel.reveal(undefined, true);
+    this.#shell.show();
     this.#send();
   }
 
@@ -65,51 +71,15 @@ export class ItemsPanel implements Disposable {
   }
 
   dispose(): void {
-    this.#panel?.dispose();
+    this.#shell.dispose();
   }
 
   /** Takes over a panel that was open when the window was reloaded. */
   restore(panel: WebviewPanel): void {
-    this.#panel?.dispose();
-    this.#adopt(panel);
+    this.#shell.adopt(panel);
   }
-
-  #open(): void {
-    const { ViewColumn, window } = this.#vscode;
-    const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-    this.#adopt(window.createWebviewPanel(ITEMS_PANEL_TYPE, 'Sarq questions', place, { enableFindWidget: true }));
-  }
-
-  #adopt(panel: WebviewPanel): void {
-    this.#panel = panel;
-    this.#ready = false;
-    fillPanel(
-      this.#vscode,
-      this.#extensionUri,
-      panel,
-      { name: 'items', title: 'Sarq questions' },
-      this.#heard,
-      this.#report,
-    );
-    panel.onDidDispose(() => {
-      if (this.#panel === panel) this.#panel = undefined;
-    });
-  }
-
-  readonly #heard = async (message: unknown): Promise<void> => {
-    const parsed = fromPanelSchema.safeParse(message);
-    if (!parsed.success) throw new Error('The questions panel sent something it should not.');
-    if (parsed.data.type !== 'ready') {
-      await this.#receive(parsed.data);
-      return;
-    }
-    this.#ready = true;
-    this.#send();
-  };
 
   #send(): void {
-    if (!this.#ready || this.#panel === undefined) return;
-    const message: ToItemsPanel = { type: 'state', state: this.#state };
-    void this.#panel.webview.postMessage(message);
+    this.#shell.send({ type: 'state', state: this.#state });
   }
 }

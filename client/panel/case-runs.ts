@@ -65,5 +65,5 @@ export function summariesOf(run: CaseRun): TrialSummary[] {
 export function stateOf(run: CaseRun): PanelState {
   const shown = trialOf(run, run.shown);
   const view = shown === undefined ? null : trialView(shown, run.case);
-  return { view: 'case', subject: run.subject, trials: summariesOf(run), shown: view };
+  return { view: 'case', subject: run.subject, folder: run.folder, trials: summariesOf(run), shown: view };
 }

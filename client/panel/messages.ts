@@ -39,6 +39,7 @@ const fromPanelSchema = z.discriminatedUnion('type', [
 const savedSchema = z.object({
   caseUri: z.string().max(10_000),
   caseId: z.string().max(1000),
+  folder: z.string().min(1).max(10_000).nullish(),
   trial: count,
   message: count.nullable(),
   scrollTop: z.number(),

@@ -32,9 +32,9 @@ function setUp(stored: Record<string, StoredRun> = {}) {
     async (...args: unknown[]): Promise<void> =>
       void asked.push([name, ...args]);
   const actions: PanelActions = {
-    stored: async (uri) => {
+    stored: async (uri, _, folder) => {
       if (uri === 'file:///broken.json') throw new Error('unreadable');
-      return stored[uri];
+      return stored[folder ?? uri];
     },
     revealNode: note('revealNode'),
     hand: note('hand'),
@@ -230,6 +230,11 @@ test('a reloaded window gets its panel back, at the trial it showed', async () =
   await panel.say({ type: 'ready' });
   assert.equal(caseState(panel).shown?.trial, 1);
   assert.equal(created.length, 0);
+  const elsewhere = setUp({ '/results/r': { subject: subject(A), case: null, trials, folder: '/results/r' } });
+  const page = new FakePanel();
+  await elsewhere.restore(page, { caseUri: A, caseId: 'a', folder: '/results/r', trial: 2, message: 3, scrollTop: 0 });
+  await page.say({ type: 'ready' });
+  assert.deepEqual([caseState(page).shown?.trial, caseState(page).folder], [2, '/results/r']);
   const other = new FakePanel();
   await restore(other, { nonsense: true });
   await other.say({ type: 'ready' });

@@ -5,12 +5,12 @@ import { recordEvent, resultView, type TrialRecord } from '../../core/results/vi
 import type { RunEvent } from '../../core/run/events.ts';
 import type { Score } from '../../core/grade/score.ts';
 import type { CaseChange } from '../../core/results/use-prior.ts';
-import type { CasePath, FromPanel, ReviewView, SubjectView, ToPanel } from '../../protocol/panel.ts';
+import type { CasePath, FromPanel, ReviewView, SavedPanel, SubjectView, ToPanel } from '../../protocol/panel.ts';
 import type { VsCode } from '../vscode.ts';
 import { CaseRuns, stateOf, summariesOf, trialOf, type CaseRun } from './case-runs.ts';
-import { fillPanel } from './page.ts';
 import { readFromPanel, readSavedPanel } from './messages.ts';
 import { PANEL_TYPE } from './panel-type.ts';
+import { PanelShell } from './shell.ts';
 import { Texts } from './texts.ts';
 import { answerOnTrial } from './trial-requests.ts';
 
@@ -33,8 +33,11 @@ export interface FinishedTrial {
 
 /** What the panel asks of the rest of the extension. */
 export interface PanelActions {
-  /** The latest stored result of a case; undefined where there is none. `caseId` is what was last known of it. */
-  stored(caseUri: string, caseId: string | null): Promise<StoredRun | undefined>;
+  /**
+   * What the run in `folder`, else the latest one, has stored of a case; undefined where that is nothing. `caseId` is what was
+   * last known of it.
+   */
+  stored(caseUri: string, caseId: string | null, folder: string | null): Promise<StoredRun | undefined>;
   /** Show a value of a case in its editor. */
   revealNode(caseUri: string, path: CasePath, quiet: boolean): Promise<void>;
   /** Hand a trial out: Markdown to the clipboard, JSON beside, HTML to a file that is asked for. */
@@ -55,13 +58,9 @@ export interface PanelActions {
  * entered with `begin` and `post` whether the panel is open or not; `show` brings a case into it.
  */
 export class VerdictPanel implements Disposable {
-  readonly #vscode: VsCode;
-  readonly #extensionUri: Uri;
   readonly #actions: PanelActions;
   readonly #runs = new CaseRuns();
-  #panel: WebviewPanel | undefined;
-  /** The page has asked for its state: messages before that would be lost. */
-  #ready = false;
+  readonly #shell: PanelShell<ToPanel>;
   #shown: { caseUri: string; caseId: string | null } | null = null;
   /** The case whose stored result is being looked for. */
   #reading: string | null = null;
@@ -70,18 +69,27 @@ export class VerdictPanel implements Disposable {
   readonly #texts = new Texts();
 
   constructor(vscode: VsCode, extensionUri: Uri, actions: PanelActions) {
-    this.#vscode = vscode;
-    this.#extensionUri = extensionUri;
     this.#actions = actions;
+    this.#shell = new PanelShell(vscode, extensionUri, {
+      type: PANEL_TYPE,
+      page: { name: 'panel', title: 'Sarq verdict' },
+      place: 'beside',
+      ready: () => {
+        this.#reset();
+      },
+      receive: (message) => this.#receive(message),
+      report: (error) => {
+        actions.report(error);
+      },
+    });
   }
 
   /** Takes over a panel that was open when the window was reloaded, with what its page had left with the editor. */
   async restore(panel: WebviewPanel, state: unknown): Promise<void> {
-    this.#panel?.dispose();
     const saved = readSavedPanel(state);
     this.#shown = saved === null ? null : { caseUri: saved.caseUri, caseId: saved.caseId };
-    this.#adopt(panel);
-    if (saved !== null) await this.#load(saved.caseUri, saved.trial);
+    this.#shell.adopt(panel);
+    if (saved !== null) await this.#load(saved.caseUri, saved);
   }
 
   /** Fills a panel that the editor has made for a file: its page loads while the trial is read. */
@@ -92,7 +100,7 @@ export class VerdictPanel implements Disposable {
   ): Promise<void> {
     this.#shown = { caseUri: file.uri, caseId: file.caseId };
     this.#reading = file.uri;
-    this.#adopt(panel);
+    this.#shell.adopt(panel);
     const found = await read.finally(() => (this.#reading = null));
     if (found === undefined) this.#reset();
     else await this.showStored(found.stored, found.trial);
@@ -118,7 +126,8 @@ export class VerdictPanel implements Disposable {
     recordEvent(record, event);
     if (event.type === 'started' && !run.pinned) run.shown = trial;
     if (this.#shown?.caseUri !== caseUri) return;
-    if (event.type === 'started' || event.type === 'finished') this.#send({ type: 'trials', trials: summariesOf(run) });
+    if (event.type === 'started' || event.type === 'finished')
+      this.#shell.send({ type: 'trials', trials: summariesOf(run) });
     if (run.shown === trial) this.#postShown(run, record, event, known);
   }
 
@@ -130,19 +139,13 @@ export class VerdictPanel implements Disposable {
     for (const record of run.trials) record.running = null;
     if (this.#shown?.caseUri !== caseUri) return;
     if (trialOf(run, run.shown)?.score === null) this.#reset();
-    else this.#send({ type: 'trials', trials: summariesOf(run) });
+    else this.#shell.send({ type: 'trials', trials: summariesOf(run) });
   }
 
   /** Brings a case into the panel, beside the editor and without taking its focus; reads the stored result if need be. */
   async show(caseUri: string, caseId: string | null = null): Promise<void> {
     this.#shown = { caseUri, caseId };
-    if (this.#panel === undefined) {
-      const { ViewColumn, window } = this.#vscode;
-      const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-      this.#adopt(window.createWebviewPanel(PANEL_TYPE, 'Sarq verdict', place, { enableFindWidget: true }));
-    } else if (!this.#panel.visible) {
-      this.#panel.reveal(undefined, true);
-    }
+    this.#shell.show();
     await this.#load(caseUri);
   }
 
@@ -157,37 +160,21 @@ export class VerdictPanel implements Disposable {
   }
 
   dispose(): void {
-    this.#panel?.dispose();
+    this.#shell.dispose();
   }
 
-  #adopt(panel: WebviewPanel): void {
-    this.#panel = panel;
-    this.#ready = false;
-    fillPanel(
-      this.#vscode,
-      this.#extensionUri,
-      panel,
-      { name: 'panel', title: 'Sarq verdict' },
-      (message) => this.#receive(message),
-      (error) => {
-        this.#actions.report(error);
-      },
-    );
-    panel.onDidDispose(() => {
-      if (this.#panel === panel) this.#panel = undefined;
-      this.#ready = false;
-    });
-  }
-
-  async #load(caseUri: string, trial?: number): Promise<void> {
+  async #load(caseUri: string, saved?: Pick<SavedPanel, 'folder' | 'trial'>): Promise<void> {
+    const { folder = null, trial } = saved ?? {};
     let run = this.#runs.get(caseUri);
     if (run === undefined) {
       this.#reading = caseUri;
       this.#reset();
-      const stored = await this.#actions.stored(caseUri, this.#shown?.caseId ?? null).catch((error: unknown) => {
-        this.#actions.report(error);
-        return undefined;
-      });
+      const stored = await this.#actions
+        .stored(caseUri, this.#shown?.caseId ?? null, folder)
+        .catch((error: unknown) => {
+          this.#actions.report(error);
+          return undefined;
+        });
       if (this.#reading === caseUri) this.#reading = null;
       // A run may have begun, or another case been shown, while the folder was read.
       run = this.#runs.get(caseUri);
@@ -205,16 +192,14 @@ export class VerdictPanel implements Disposable {
     const run = this.#current();
     this.#reader = undefined;
     this.#texts.forget();
-    if (this.#panel !== undefined) {
-      this.#panel.title = `Verdict: ${run?.subject.caseId ?? this.#shown?.caseId ?? 'no case yet'}`;
-    }
+    this.#shell.title = `Verdict: ${run?.subject.caseId ?? this.#shown?.caseId ?? 'no case yet'}`;
     const empty = {
       view: 'empty' as const,
       caseUri: this.#shown?.caseUri ?? null,
       caseId: this.#shown?.caseId ?? null,
       reading: this.#reading !== null && this.#reading === this.#shown?.caseUri,
     };
-    this.#send({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
+    this.#shell.send({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
   }
 
   #postShown(run: CaseRun, record: TrialRecord, event: RunEvent, known: number): void {
@@ -224,10 +209,10 @@ export class VerdictPanel implements Disposable {
         this.#reset();
         return;
       case 'state':
-        this.#send({ type: 'state', trial, text: event.text });
+        this.#shell.send({ type: 'state', trial, text: event.text });
         return;
       case 'message':
-        this.#send({
+        this.#shell.send({
           type: 'message',
           trial,
           message: this.#readerOf(run, record, event.index).read(event.index, event.message, event.request),
@@ -235,7 +220,7 @@ export class VerdictPanel implements Disposable {
         return;
       case 'finished':
         if (transcript.length !== known) this.#reset();
-        else this.#send({ type: 'finished', trial, result: resultView(event.score, record, run.case) });
+        else this.#shell.send({ type: 'finished', trial, result: resultView(event.score, record, run.case) });
     }
   }
 
@@ -253,13 +238,8 @@ export class VerdictPanel implements Disposable {
 
   async #receive(message: unknown): Promise<void> {
     const request = readFromPanel(message);
-    if (request === null) {
+    if (request === null || request.type === 'ready') {
       this.#actions.report(new Error('The verdict panel sent something it should not.'));
-      return;
-    }
-    if (request.type === 'ready') {
-      this.#ready = true;
-      this.#reset();
       return;
     }
     const run = this.#current();
@@ -291,13 +271,8 @@ export class VerdictPanel implements Disposable {
             : trialOf(run, request.type === 'requestText' ? request.ref.trial : request.trial);
         if (run === undefined || record === undefined) return;
         const answer = await answerOnTrial(request, run, record, this.#texts, this.#actions);
-        if (answer !== null) this.#send(answer);
+        if (answer !== null) this.#shell.send(answer);
       }
     }
-  }
-
-  #send(message: ToPanel): void {
-    if (this.#panel === undefined || !this.#ready) return;
-    void this.#panel.webview.postMessage(message);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FromDashboard } from '../../protocol/dashboard.ts';
-import type { FromSideBySide } from '../../protocol/side-by-side.ts';
+import type { FromDashboard, SavedRun } from '../../protocol/dashboard.ts';
+import type { FromSideBySide, SavedSideBySide } from '../../protocol/side-by-side.ts';
 
 const fromDashboardSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
@@ -33,8 +33,22 @@ export function readFromDashboard(message: unknown): FromDashboard | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The folder that a page left with the editor before the window was reloaded; null where there is nothing usable. */
-export function readSavedRun(state: unknown): string | null {
-  const parsed = z.object({ path: z.string().min(1).max(10_000) }).safeParse(state);
-  return parsed.success ? parsed.data.path : null;
+const path = z.string().min(1).max(10_000);
+const paths = z.array(path).max(1000);
+const savedRunSchema = z.object({ path, compared: paths }) satisfies z.ZodType<SavedRun>;
+const savedSideSchema = z.object({
+  caseId: z.string().max(1000),
+  paths,
+  a: place,
+  b: place,
+}) satisfies z.ZodType<SavedSideBySide>;
+
+/** What a dashboard left with the editor before the window was reloaded; null where there is nothing usable. */
+export function readSavedRun(state: unknown): SavedRun | null {
+  return savedRunSchema.safeParse(state).data ?? null;
+}
+
+/** The same of a page with two trials. */
+export function readSavedSide(state: unknown): SavedSideBySide | null {
+  return savedSideSchema.safeParse(state).data ?? null;
 }

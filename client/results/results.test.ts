@@ -16,7 +16,7 @@ import { disk, sha256 } from '../../node/disk.ts';
 import { sharedTest } from '../../test/shared.ts';
 import { storedCase } from '../running/stored.ts';
 import { compareStored, openRun } from './load-run.ts';
-import { readFromDashboard, readSavedRun } from './messages.ts';
+import { readFromDashboard, readSavedRun, readSavedSide } from './messages.ts';
 import { regradeRun } from './regrade-run.ts';
 import { foldersIn, runEntries } from './run-entry.ts';
 import { RunPanel, type RunPanelActions } from './run-panel.ts';
@@ -152,6 +152,7 @@ function opened(actions: Partial<RunPanelActions> = {}) {
     reveal: () => undefined,
     dispose: () => undefined,
     onDidChangeViewState: () => undefined,
+    onDidDispose: () => undefined,
     webview: {
       options: {},
       html: '',
@@ -190,7 +191,7 @@ test('the page gets its run when it is ready, under a policy without sources fro
   await say({ type: 'ready' });
   const [first] = posted;
   assert.ok(first?.type === 'show');
-  assert.deepEqual([first.path, first.view.report.facts.attribution], [`${root}/new`, 'CC BY 4.0']);
+  assert.deepEqual([first.saved.path, first.view.report.facts.attribution], [`${root}/new`, 'CC BY 4.0']);
 });
 
 test('a stored trial is opened; one that is not stored, and anything else a page sends, is not', async () => {
@@ -209,7 +210,15 @@ test('a stored trial is opened; one that is not stored, and anything else a page
   for (const odd of [null, 'ready', { type: 'run' }, { type: 'openTrial', trial: 0, caseId: '' }]) {
     assert.equal(readFromDashboard(odd), null);
   }
-  assert.deepEqual([readSavedRun({ path: '/r' }), readSavedRun({ path: 1 }), readSavedRun(null)], ['/r', null, null]);
+  const run = { path: '/r', compared: ['/s'] };
+  assert.deepEqual([run, { ...run, path: 1 }, { ...run, compared: [''] }, null].map(readSavedRun), [
+    run,
+    null,
+    null,
+    null,
+  ]);
+  const side = { caseId: 'c', paths: ['/r'], a: 0, b: 2 };
+  assert.deepEqual([side, { ...side, a: -1 }, undefined].map(readSavedSide), [side, null, null]);
 });
 
 test('a comparison stays when the run changes; a run that has gone is told', async () => {

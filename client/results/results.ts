@@ -1,44 +1,37 @@
-import { join } from 'node:path';
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
-import type { DashboardView } from '../../protocol/dashboard.ts';
-import type { Banks } from '../banks.ts';
-import type { Engine } from '../bundles.ts';
 import type { Handler } from '../commands/register.ts';
 import type { VerdictPanel } from '../panel/panel.ts';
-import type { CaseTree } from '../testing/case-tree.ts';
-import type { VsCode } from '../vscode.ts';
+import { RUN_PANEL_TYPE, SIDE_PANEL_TYPE } from '../panel/panel-type.ts';
+import { restored } from '../panel/restored.ts';
 import { findRuns } from './find-runs.ts';
-import type { CaseNow } from './regrade-run.ts';
+import { pickOthers, pickRun } from './pick-run.ts';
 import type { RunEntry } from './run-entry.ts';
 import type { RunPanel, RunPanelActions } from './run-panel.ts';
+import { savePage } from './save-page.ts';
 import type { SidePanel } from './side-panel.ts';
+import { StoredCases, type StoredCasesParts } from './stored-cases.ts';
 import { FileEditor, RUN_EDITOR, TRIAL_EDITOR, trialPlace } from './trial-editor.ts';
-import { ResultsView, strictWords } from './view.ts';
+import { ResultsView } from './view.ts';
 
-export const RUN_PANEL_TYPE = 'sarq.run';
-
-export interface ResultsParts {
-  vscode: VsCode;
+export interface ResultsParts extends StoredCasesParts {
   extensionUri: Uri;
-  tree: CaseTree;
-  banks: Banks;
-  engine: () => Engine;
   /** The verdict panel beside the editor, and a new one for a panel that the editor has made. */
   panel: () => VerdictPanel;
   newPanel: () => VerdictPanel;
-  report: (error: unknown) => void;
 }
 
 /** Everything about stored runs: the view of them, a dashboard for each, their files as editors. */
 export class Results implements Disposable {
   readonly #parts: ResultsParts;
   readonly #view: ResultsView;
+  readonly #cases: StoredCases;
   readonly #panels = new Map<string, RunPanel>();
   #side: SidePanel | undefined;
   readonly #disposables: readonly { dispose(): unknown }[];
 
   constructor(parts: ResultsParts) {
     this.#parts = parts;
+    this.#cases = new StoredCases(parts);
     const { vscode, banks, engine, report } = parts;
     this.#view = new ResultsView(vscode, () => findRuns(vscode, banks, engine, report));
     // A summary is written when a run has ended; run.json when it begins.
@@ -52,12 +45,9 @@ export class Results implements Disposable {
       watcher.onDidCreate(changed),
       watcher.onDidChange(changed),
       watcher.onDidDelete(changed),
-      vscode.window.registerWebviewPanelSerializer(RUN_PANEL_TYPE, {
-        deserializeWebviewPanel: async (panel, state) => {
-          const path = engine().readSavedRun(state);
-          if (path === null) panel.dispose();
-          else this.#adopt(panel, path);
-        },
+      ...restored(vscode, report, {
+        [RUN_PANEL_TYPE]: (panel, state) => this.#restoreRun(panel, state),
+        [SIDE_PANEL_TYPE]: (panel, state) => this.#restoreSide(panel, state),
       }),
       vscode.window.registerCustomEditorProvider(
         RUN_EDITOR,
@@ -132,97 +122,68 @@ export class Results implements Disposable {
   }
 
   #actions(): RunPanelActions {
-    const { engine, report } = this.#parts;
+    const { vscode, extensionUri, engine, report } = this.#parts;
+    const cases = this.#cases;
     return {
-      load: async (path) => engine().openRun(path, await this.#attribution(path)),
+      load: async (path) => engine().openRun(path, await cases.attribution(path)),
       openTrial: async (_, path, caseId, trial) => {
-        const stored = await this.#storedTrial(path, caseId);
+        const stored = await cases.trials(path, caseId);
         if (stored !== undefined) await this.#parts.panel().showStored(stored, trial);
       },
-      sideBySide: (paths, caseId) => this.#sideBySide(paths, caseId),
-      compare: (path) => this.#compare(path),
-      regrade: ({ run }, path) => engine().regradeRun(run, path, this.#caseFinder()),
-      saveHtml: (view) => this.#saveHtml(view),
+      sideBySide: async (paths, caseId) => {
+        const request = await cases.sideRequest(paths, caseId);
+        await this.#sides().show(caseId, (chosen) => engine().sideBySide(request, chosen));
+      },
+      compare: async (path, known) => {
+        const others =
+          known ??
+          (await pickOthers(
+            vscode,
+            (await this.#runs()).filter((run) => run.path !== path),
+          ));
+        if (others.length === 0) return undefined;
+        const paths = [path, ...others];
+        return { comparison: await engine().compareStored(paths, await cases.attribution(path)), paths };
+      },
+      regrade: ({ run }, path) => engine().regradeRun(run, path, cases.now),
+      saveHtml: (view) => savePage(vscode, extensionUri, engine, view),
       report,
     };
   }
 
-  /** The licence line of the bank a run lies in, where its run.json does not hold one. */
-  async #attribution(path: string): Promise<string | null> {
-    const { vscode, banks, engine, report } = this.#parts;
-    try {
-      return engine().attributionOf((await banks.at(vscode.Uri.file(`${path}/run.json`))).definitions) ?? null;
-    } catch (error) {
-      report(error);
-      return null;
+  #sides(): SidePanel {
+    const { vscode, extensionUri, engine, report } = this.#parts;
+    return (this.#side ??= new (engine().SidePanel)(vscode, extensionUri, report));
+  }
+
+  async #restoreRun(window: WebviewPanel, state: unknown): Promise<void> {
+    const saved = this.#parts.engine().readSavedRun(state);
+    if (saved === null) {
+      window.dispose();
+      return;
     }
+    const panel = this.#adopt(window, saved.path);
+    if (saved.compared.length > 0) await panel.compare(saved.compared);
   }
 
-  async #storedTrial(path: string, caseId: string) {
-    const { vscode, tree, banks, engine } = this.#parts;
-    const [entry] = tree.withId(caseId);
-    // A case that no open folder holds is shown as it was stored.
-    const uri = entry === undefined ? vscode.Uri.file(`${path}/run.json`) : vscode.Uri.parse(entry.uri);
-    const text = entry === undefined ? '' : ((await banks.textOf(uri)) ?? '');
-    return engine().storedCase(path, caseId, { bank: await banks.at(uri), caseUri: uri.toString(), text });
-  }
-
-  async #sideBySide(paths: readonly string[], caseId: string): Promise<void> {
-    const { vscode, tree, banks, engine, extensionUri, report } = this.#parts;
-    const [entry] = tree.withId(caseId);
-    const text = entry === undefined ? '' : ((await banks.textOf(vscode.Uri.parse(entry.uri))) ?? '');
-    const request = { caseId, paths, text, attribution: await this.#attribution(paths[0] ?? '') };
-    this.#side ??= new (engine().SidePanel)(vscode, extensionUri, report);
-    await this.#side.show(caseId, (chosen) => engine().sideBySide(request, chosen));
-  }
-
-  #caseFinder(): (caseId: string) => Promise<CaseNow | string> {
-    const { vscode, tree, banks } = this.#parts;
-    return async (caseId) => {
-      const [entry, another] = tree.withId(caseId);
-      if (entry === undefined) return 'no case of this id in the open folders';
-      if (another !== undefined) return 'several cases in the open folders have this id';
-      const uri = vscode.Uri.parse(entry.uri);
-      const text = await banks.textOf(uri);
-      if (text === null) return 'its file cannot be read';
-      return { text, path: uri.fsPath, definitions: (await banks.at(uri)).definitions };
-    };
-  }
-
-  async #compare(path: string) {
-    const { vscode, engine } = this.#parts;
-    const others = (await this.#runs()).filter((run) => run.path !== path);
-    const items = others.map((run) => ({ label: run.runId, description: describe(run), detail: run.path, run }));
-    const chosen = await vscode.window.showQuickPick(items, {
-      title: 'Sarq: compare with which runs?',
-      placeHolder: items.length === 0 ? 'There is no other stored run' : 'Earlier runs are measured against first',
-      canPickMany: true,
-      matchOnDescription: true,
-    });
-    if (chosen === undefined || chosen.length === 0) return undefined;
-    const paths = [path, ...chosen.map(({ run }) => run.path)];
-    return { comparison: await engine().compareStored(paths, await this.#attribution(path)), paths };
-  }
-
-  async #saveHtml({ report, comparison }: DashboardView): Promise<void> {
-    const { vscode, extensionUri, engine } = this.#parts;
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? extensionUri;
-    const name = `${report.facts.runId.replace(/[^A-Za-z0-9._-]+/g, '_')}.html`;
-    const target = await vscode.window.showSaveDialog({
-      defaultUri: vscode.Uri.joinPath(folder, name),
-      filters: { HTML: ['html'] },
-    });
-    if (target === undefined) return;
-    const page = await engine().pageText(report, comparison, join(extensionUri.fsPath, 'dist', 'webview'));
-    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(page));
-    void vscode.window.showInformationMessage(`Sarq: the report is in ${target.fsPath}.`);
+  async #restoreSide(window: WebviewPanel, state: unknown): Promise<void> {
+    const { engine } = this.#parts;
+    const saved = engine().readSavedSide(state);
+    if (saved === null) {
+      window.dispose();
+      return;
+    }
+    const { caseId, paths, a, b } = saved;
+    const request = this.#cases.sideRequest(paths, caseId);
+    const load = async (chosen: { a: number; b: number } | null) => engine().sideBySide(await request, chosen);
+    await this.#sides().restore(window, caseId, load, { a, b });
   }
 
   /** The verdict panel in the place of a score.json or transcript.json. */
   async #showFile(uri: Uri, window: WebviewPanel): Promise<void> {
     const place = trialPlace(uri.fsPath);
     const read = async () => {
-      const stored = place === null ? undefined : await this.#storedTrial(place.run, place.caseId);
+      const stored = place === null ? undefined : await this.#cases.trials(place.run, place.caseId);
       return place === null || stored === undefined ? undefined : { stored, trial: place.trial };
     };
     await this.#parts.newPanel().open(window, { uri: uri.toString(), caseId: place?.caseId ?? null }, read());
@@ -236,24 +197,13 @@ export class Results implements Disposable {
     if (typeof argument === 'object' && argument !== null && 'path' in argument && typeof argument.path === 'string') {
       return argument.path;
     }
-    const runs = await this.#runs();
-    if (runs.length === 0) {
-      void vscode.window.showInformationMessage('Sarq: no run is stored in the open folders yet.');
-      return undefined;
-    }
-    const items = runs.map((run) => ({ label: run.runId, description: describe(run), detail: run.path, run }));
-    const chosen = await vscode.window.showQuickPick(items, { title: 'Sarq: which run?', matchOnDescription: true });
-    return chosen?.run.path;
+    return pickRun(vscode, await this.#runs());
   }
 
   #runs(): Promise<RunEntry[]> {
     const { vscode, banks, engine, report } = this.#parts;
     return findRuns(vscode, banks, engine, report);
   }
-}
-
-function describe(run: RunEntry): string {
-  return [strictWords(run), run.candidate, run.startedAt].filter((part) => part !== '').join(' · ');
 }
 
 /** A run's folder, of itself or of a file right in it. */

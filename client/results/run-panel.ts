@@ -1,7 +1,8 @@
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { DashboardView, Regrade, ToDashboard } from '../../protocol/dashboard.ts';
 import type { ComparisonReport } from '../../protocol/report.ts';
-import { fillPanel } from '../panel/page.ts';
+import { RUN_PANEL_TYPE } from '../panel/panel-type.ts';
+import { PanelShell } from '../panel/shell.ts';
 import type { VsCode } from '../vscode.ts';
 import type { OpenedRun } from './load-run.ts';
 import { readFromDashboard } from './messages.ts';
@@ -12,8 +13,14 @@ export interface RunPanelActions {
   openTrial(opened: OpenedRun, path: string, caseId: string, trial: number): Promise<void>;
   /** Two trials of a case, of this run or of those it is compared with. */
   sideBySide(paths: readonly string[], caseId: string): Promise<void>;
-  /** Undefined where the user chose nothing. `paths` are the runs compared, this one first. */
-  compare(path: string): Promise<{ comparison: ComparisonReport; paths: string[] } | undefined>;
+  /**
+   * Compares with the runs in `others`, or those that the user chooses; undefined where that is none. `paths` are the runs
+   * compared, this one first.
+   */
+  compare(
+    path: string,
+    others?: readonly string[],
+  ): Promise<{ comparison: ComparisonReport; paths: string[] } | undefined>;
   regrade(opened: OpenedRun, path: string): Promise<Regrade>;
   saveHtml(view: DashboardView): Promise<void>;
   report(error: unknown): void;
@@ -22,9 +29,8 @@ export interface RunPanelActions {
 /** The dashboard of one stored run in a webview that somebody else has made. */
 export class RunPanel implements Disposable {
   readonly path: string;
-  readonly #panel: WebviewPanel;
   readonly #actions: RunPanelActions;
-  #ready = false;
+  readonly #shell: PanelShell<ToDashboard>;
   #stale = true;
   #opened: OpenedRun | undefined;
   #compared: { comparison: ComparisonReport; paths: string[] } | null = null;
@@ -32,35 +38,36 @@ export class RunPanel implements Disposable {
 
   constructor(vscode: VsCode, extensionUri: Uri, panel: WebviewPanel, path: string, actions: RunPanelActions) {
     this.path = path;
-    this.#panel = panel;
     this.#actions = actions;
-    fillPanel(
-      vscode,
-      extensionUri,
-      panel,
-      { name: 'dashboard', title: 'Sarq run' },
-      (message) => this.#receive(message),
-      (error) => {
+    this.#shell = new PanelShell(vscode, extensionUri, {
+      type: RUN_PANEL_TYPE,
+      page: { name: 'dashboard', title: 'Sarq run' },
+      place: 'active',
+      ready: async () => {
+        if (this.#stale) await this.#load();
+        else this.#show();
+      },
+      receive: (message) => this.#receive(message),
+      seen: () => (this.#stale ? this.#load() : undefined),
+      report: (error) => {
         this.#fail(error);
       },
-    );
-    panel.onDidChangeViewState(() => {
-      if (panel.visible && this.#stale) void this.#load();
     });
+    this.#shell.adopt(panel);
   }
 
   reveal(): void {
-    this.#panel.reveal();
+    this.#shell.show();
   }
 
   /** Something in the run's folder is another than before. */
   async changed(): Promise<void> {
     this.#stale = true;
-    if (this.#panel.visible) await this.#load();
+    if (this.#shell.visible) await this.#load();
   }
 
-  async compare(): Promise<void> {
-    const compared = await this.#busy('Comparing…', () => this.#actions.compare(this.path));
+  async compare(others?: readonly string[]): Promise<void> {
+    const compared = await this.#busy('Comparing…', () => this.#actions.compare(this.path, others));
     if (compared === undefined) return;
     this.#compared = compared;
     this.#show();
@@ -73,18 +80,14 @@ export class RunPanel implements Disposable {
   }
 
   dispose(): void {
-    this.#panel.dispose();
+    this.#shell.dispose();
   }
 
   async #receive(message: unknown): Promise<void> {
     const request = readFromDashboard(message);
-    if (request === null) throw new Error('The run dashboard sent something it should not.');
+    if (request === null || request.type === 'ready')
+      throw new Error('The run dashboard sent something it should not.');
     switch (request.type) {
-      case 'ready':
-        this.#ready = true;
-        if (this.#stale) await this.#load();
-        else this.#show();
-        return;
       case 'openTrial':
         if (this.#opened?.run.scores.get(request.caseId)?.[request.trial - 1]) {
           await this.#actions.openTrial(this.#opened, this.path, request.caseId, request.trial);
@@ -105,7 +108,7 @@ export class RunPanel implements Disposable {
   }
 
   async #load(): Promise<void> {
-    if (!this.#ready) return;
+    if (!this.#shell.isReady) return;
     this.#stale = false;
     try {
       this.#opened = await this.#actions.load(this.path);
@@ -123,24 +126,22 @@ export class RunPanel implements Disposable {
 
   #show(): void {
     const view = this.#view();
-    if (view !== null) this.#send({ type: 'show', view, path: this.path });
+    if (view === null) return;
+    const compared = this.#compared?.paths.slice(1) ?? [];
+    this.#shell.send({ type: 'show', view, saved: { path: this.path, compared } });
   }
 
   async #busy<T>(text: string, work: () => Promise<T>): Promise<T> {
-    this.#send({ type: 'busy', text });
+    this.#shell.send({ type: 'busy', text });
     try {
       return await work();
     } finally {
-      this.#send({ type: 'busy', text: null });
+      this.#shell.send({ type: 'busy', text: null });
     }
   }
 
   #fail(error: unknown): void {
     this.#actions.report(error);
-    this.#send({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
-  }
-
-  #send(message: ToDashboard): void {
-    if (this.#ready) void this.#panel.webview.postMessage(message);
+    this.#shell.send({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -17,7 +17,7 @@ type Page = PanelPage<FromDashboard, ToDashboard>;
 async function withPage(options: PanelPageOptions, view: DashboardView, use: (page: Page) => Promise<void>) {
   const page = await PanelPage.open<FromDashboard, ToDashboard>(browser, { ...options, panel: 'dashboard' });
   try {
-    await page.post({ type: 'show', view, path: '/results/r1' });
+    await page.post({ type: 'show', view, saved: { path: '/results/r1', compared: [] } });
     await page.settle();
     await use(page);
     assert.deepEqual(page.problems, []);
@@ -156,7 +156,7 @@ test('names from a run are shown, never obeyed', async () => {
 
 test('the page leaves with the editor which run it shows', async () => {
   await withPage({}, sampleDashboard(), async (page) => {
-    assert.deepEqual(await page.look('played.state'), { path: '/results/r1' });
+    assert.deepEqual(await page.look('played.state'), { path: '/results/r1', compared: [] });
   });
 });
 

@@ -80,6 +80,7 @@ export function stateOf(
   return {
     view: 'case',
     subject: subjectView(id, 'file:///bank/case.json', attribution),
+    folder: null,
     trials: trials.map((each) => trialSummary(each)),
     shown: record === undefined ? null : trialView(record, source),
   };

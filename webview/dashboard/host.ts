@@ -1,7 +1,13 @@
-import { VIEW_ELEMENT, type DashboardView, type FromDashboard, type ToDashboard } from '../../protocol/dashboard.ts';
+import {
+  VIEW_ELEMENT,
+  type DashboardView,
+  type FromDashboard,
+  type SavedRun,
+  type ToDashboard,
+} from '../../protocol/dashboard.ts';
 
 declare const acquireVsCodeApi:
-  undefined | (() => { postMessage(message: FromDashboard): void; setState(state: { path: string }): void });
+  undefined | (() => { postMessage(message: FromDashboard): void; setState(state: SavedRun): void });
 
 const editor = typeof acquireVsCodeApi === 'function' ? acquireVsCodeApi() : null;
 
@@ -14,11 +20,11 @@ export function send(message: FromDashboard): void {
 export function receive(listener: (message: ToDashboard) => void): void {
   const stored = editor === null ? document.getElementById(VIEW_ELEMENT)?.textContent : undefined;
   if (stored !== undefined) {
-    listener({ type: 'show', view: JSON.parse(stored) as DashboardView, path: '' });
+    listener({ type: 'show', view: JSON.parse(stored) as DashboardView, saved: { path: '', compared: [] } });
     return;
   }
   window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
-    if (data.type === 'show') editor?.setState({ path: data.path });
+    if (data.type === 'show') editor?.setState(data.saved);
     listener(data);
   });
 }

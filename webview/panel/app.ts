@@ -176,10 +176,11 @@ export class PanelApp extends LitElement {
 
   #save(): void {
     if (this.panel?.view !== 'case') return;
-    const { subject, shown: trial } = this.panel;
+    const { subject, folder, shown: trial } = this.panel;
     const { caseUri, caseId } = subject;
     const { current: message, tab } = this;
-    const state: SavedPanel = { caseUri, caseId, trial: trial?.trial ?? 1, message, scrollTop: window.scrollY, tab };
+    const scrollTop = window.scrollY;
+    const state: SavedPanel = { caseUri, caseId, folder, trial: trial?.trial ?? 1, message, scrollTop, tab };
     saveState(state);
   }
 

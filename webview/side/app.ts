@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type {
   FromSideBySide,
+  SavedSideBySide,
   SideBySideView,
   SideEntry,
   SideRow,
@@ -9,7 +10,10 @@ import type {
 } from '../../protocol/side-by-side.ts';
 import { counted, shown } from '../panel/shown.ts';
 
-declare function acquireVsCodeApi(): { postMessage(message: FromSideBySide): void };
+declare function acquireVsCodeApi(): {
+  postMessage(message: FromSideBySide): void;
+  setState(state: SavedSideBySide): void;
+};
 const editor = acquireVsCodeApi();
 
 /** The page: which two trials, then turn by turn what each of them did, with what differs marked. */
@@ -37,8 +41,9 @@ export class SideApp extends LitElement {
     window.addEventListener('message', ({ data }: MessageEvent<ToSideBySide>) => {
       if (data.type === 'problem') this.problem = data.text;
       else {
-        this.view = data.view;
+        const { caseId, trials, a, b } = (this.view = data.view);
         this.problem = null;
+        editor.setState({ caseId, paths: [...new Set(trials.map(({ path }) => path))], a, b });
       }
     });
     editor.postMessage({ type: 'ready' });
