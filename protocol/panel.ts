@@ -95,8 +95,6 @@ export interface TrialResult {
   /** Why there are no judge's signals, where there are none. */
   judgeMissing: string;
   confirmation: ConfirmationView | null;
-  /** Null where only a stored result is at hand. */
-  contract: ContractView | null;
   cost: TrialCost;
 }
 
@@ -233,6 +231,8 @@ export interface TrialView {
   /** What is being waited for; null once the trial has ended. */
   running: string | null;
   messages: MessageView[];
+  /** Null where only a stored result is at hand. While the trial runs, the calls made so far. */
+  contract: ContractView | null;
   result: TrialResult | null;
 }
 
@@ -264,10 +264,11 @@ export interface TextRef {
 export type ToPanel =
   /** Everything anew: on `ready`, for another case, for another trial. */
   | { type: 'reset'; state: PanelState }
-  | { type: 'message'; trial: number; message: MessageView }
+  /** `contract` comes along with messages that call tools. */
+  | { type: 'message'; trial: number; message: MessageView; contract?: ContractView }
   | { type: 'state'; trial: number; text: string }
   | { type: 'trials'; trials: TrialSummary[] }
-  | { type: 'finished'; trial: number; result: TrialResult }
+  | { type: 'finished'; trial: number; result: TrialResult; contract: ContractView | null }
   /** Characters `offset` to `end` of `total`, as laid out for reading. */
   | { type: 'text'; ref: TextRef; offset: number; end: number; total: number; text: string }
   /** The records of a tool message; null where it holds none. */

@@ -1,7 +1,7 @@
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
 import type { Case } from '../../core/document/case.ts';
 import { MessageReader } from '../../core/results/message-view.ts';
-import { recordEvent, resultView, type TrialRecord } from '../../core/results/view.ts';
+import { contractOf, recordEvent, resultView, type TrialRecord } from '../../core/results/view.ts';
 import type { RunEvent } from '../../core/run/events.ts';
 import type { Score } from '../../core/grade/score.ts';
 import type { CaseChange } from '../../core/results/use-prior.ts';
@@ -211,16 +211,21 @@ export class VerdictPanel implements Disposable {
       case 'state':
         this.#shell.send({ type: 'state', trial, text: event.text });
         return;
-      case 'message':
-        this.#shell.send({
-          type: 'message',
-          trial,
-          message: this.#readerOf(run, record, event.index).read(event.index, event.message, event.request),
-        });
+      case 'message': {
+        const { index, message, request } = event;
+        const view = this.#readerOf(run, record, index).read(index, message, request);
+        const contract = view.calls.length === 0 ? null : contractOf(record, run.case);
+        this.#shell.send({ type: 'message', trial, message: view, ...(contract && { contract }) });
         return;
-      case 'finished':
-        if (transcript.length !== known) this.#reset();
-        else this.#shell.send({ type: 'finished', trial, result: resultView(event.score, record, run.case) });
+      }
+      case 'finished': {
+        if (transcript.length !== known) {
+          this.#reset();
+          return;
+        }
+        const result = resultView(event.score, record, run.case);
+        this.#shell.send({ type: 'finished', trial, result, contract: contractOf(record, run.case) });
+      }
     }
   }
 

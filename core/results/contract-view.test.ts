@@ -11,14 +11,16 @@ const calls = (...made: [string, JsonObject][]): Message => ({
   tool_calls: made.map(([name, args], i) => ({ id: String(i), function: { name, arguments: args } })),
 });
 const rows = (...messages: Message[]) =>
-  contractView(sampleCase(), [{ role: 'system' }, ...messages]).rows.map(({ gold, actual, differences, note }) => [
-    gold?.tool ?? null,
-    actual && `${actual.tool} [${actual.message}]`,
-    differences.map(
-      ({ argument, gold: wanted, actual: given, gated }) => `${argument} ${wanted} ${given} ${String(gated)}`,
-    ),
-    note,
-  ]);
+  contractView(sampleCase(), [{ role: 'system' }, ...messages], true).rows.map(
+    ({ gold, actual, differences, note }) => [
+      gold?.tool ?? null,
+      actual && `${actual.tool} [${actual.message}]`,
+      differences.map(
+        ({ argument, gold: wanted, actual: given, gated }) => `${argument} ${wanted} ${given} ${String(gated)}`,
+      ),
+      note,
+    ],
+  );
 
 test('each gold call stands beside the call that differs least, others where they were made', () => {
   const wrong = { card_id: 'CARD-2' };
@@ -38,12 +40,18 @@ test('each gold call stands beside the call that differs least, others where the
 });
 
 test('the rubric and the gate rule are told, and a malformed case is no fault', () => {
-  const { resolution, behaviorClass, rule } = contractView(sampleCase(), []);
+  const { resolution, behaviorClass, rule } = contractView(sampleCase(), [], true);
   assert.deepEqual(
     [resolution, behaviorClass, rule],
     ['The debit card is blocked after a confirmation.', 'answer', 'Reports that the card is blocked.'],
   );
   for (const odd of [{}, { gold: [] }, { gold: { tool_calls: [1, { tool: {} }] }, grading: 3, setup: null }]) {
-    assert.deepEqual(contractView(odd as unknown as Case, []).rows, []);
+    assert.deepEqual(contractView(odd as unknown as Case, [], true).rows, []);
   }
+});
+
+test('while a trial runs its gold calls are known, and none of them is missing yet', () => {
+  const { rows } = contractView(sampleCase(), [], false);
+  assert.ok(rows.length > 0);
+  for (const { note, actual } of rows) assert.deepEqual([note, actual], ['not called yet', null]);
 });

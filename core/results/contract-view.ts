@@ -11,8 +11,11 @@ interface Made {
   message: number;
 }
 
-/** What a case asks for (SPEC 1, `gold` and `judge_gate`), its gold calls aligned with the live calls of a transcript. */
-export function contractView(source: Case, transcript: readonly (Message | undefined)[]): ContractView {
+/**
+ * What a case asks for (SPEC 1, `gold` and `judge_gate`), its gold calls aligned with the live calls of a transcript. In a trial
+ * that has not `ended` a gold call may still be made.
+ */
+export function contractView(source: Case, transcript: readonly (Message | undefined)[], ended: boolean): ContractView {
   // A case that is shown need not be one that can be run.
   const plain = source as unknown as JsonObject;
   const gold = objectAt(plain, 'gold');
@@ -22,7 +25,7 @@ export function contractView(source: Case, transcript: readonly (Message | undef
     resolution: text(gold, 'expected_resolution'),
     behaviorClass: text(gate, 'behavior_class'),
     rule: text(gate, 'axis_gate_rule'),
-    rows: rowsOf(gold, callsOf(transcript, prior)),
+    rows: rowsOf(gold, callsOf(transcript, prior), ended ? 'never called' : 'not called yet'),
   };
 }
 
@@ -38,7 +41,7 @@ function callsOf(transcript: readonly (Message | undefined)[], prior: number): M
 }
 
 /** Each gold call takes the call of its tool that differs least; the others stand where they were made. */
-function rowsOf(gold: JsonObject, made: Made[]): ContractRow[] {
+function rowsOf(gold: JsonObject, made: Made[], uncalled: string): ContractRow[] {
   const gates = objectAt(gold, 'arg_gate');
   const free = new Set(made);
   const pairs = listAt(gold, 'tool_calls').flatMap((call, index) => {
@@ -58,7 +61,7 @@ function rowsOf(gold: JsonObject, made: Made[]): ContractRow[] {
     if (actual !== null) at = made.indexOf(actual);
     const casePath = ['gold', 'tool_calls', index];
     const wanted = { tool: clip(tool, 200), arguments: oneLine(args, 300), casePath };
-    const note = actual === null ? 'never called' : found.length === 0 ? 'same arguments' : '';
+    const note = actual === null ? uncalled : found.length === 0 ? 'same arguments' : '';
     rows.push({ at, row: { gold: wanted, actual: actual && shown(actual), differences: found, note } });
   }
   for (const each of free) {

@@ -1,5 +1,6 @@
 import type {
   ConfirmationView,
+  ContractView,
   GateId,
   JudgeView,
   MessageView,
@@ -96,7 +97,12 @@ export function trialView(record: TrialRecord, source: Case | null): TrialView {
   const requests = score === null ? record.requests : requestsOf(score);
   const messages = messageViews(record.transcript, record.priorCount, source, requests);
   const result = score === null ? null : resultView(score, record, source);
-  return { trial, candidate, judge, standIns, running, messages, result };
+  return { trial, candidate, judge, standIns, running, messages, contract: contractOf(record, source), result };
+}
+
+/** What the case asks for beside what was done; null without the case. */
+export function contractOf({ transcript, score }: TrialRecord, source: Case | null): ContractView | null {
+  return source === null ? null : contractView(source, transcript, score !== null);
 }
 
 export function messageViews(
@@ -138,7 +144,6 @@ export function resultView(
     judge: judgeView(score, trial.judge, source, trial.candidate ?? ''),
     judgeMissing: judgeMissing(score, trial.judge),
     confirmation: confirmationView(score),
-    contract: source === null ? null : contractView(source, trial.transcript),
     cost: trialCost(score),
     standIns: (score.stand_ins ?? []).map(standInSentence),
   };

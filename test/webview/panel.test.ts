@@ -101,6 +101,33 @@ test('a run grows as it goes, and the reader who follows stays at its end', asyn
   });
 });
 
+test('the contract tab tells the gold calls at once, and each call as it is made', async () => {
+  await withPanel({}, async (panel) => {
+    const { events, case: source } = await played(FAILING, 'gold');
+    const steps = [...replay(events, source)];
+    const rows = () => panel.page.locator('.aligned tbody tr').allInnerTexts();
+    const made = (texts: string[]) => texts.filter((text) => /\[\d+\]/.test(text)).length;
+    await panel.post(...steps[0]!);
+    await panel.page.getByRole('tab', { name: 'Contract' }).click();
+    await panel.settle();
+    const first = await rows();
+    assert.ok(first.length > 0);
+    assert.ok(first.every((text) => text.includes('not called yet')));
+    let halfway = false;
+    for (const step of steps.slice(1)) {
+      await panel.post(...step);
+      const count = made(await rows());
+      if (count > 0 && count < first.length && !halfway) {
+        halfway = true;
+        await panel.view('contract-running');
+      }
+    }
+    await panel.settle();
+    assert.equal(made(await rows()), first.length);
+    assert.ok((await rows()).every((text) => text.includes('same arguments')));
+  });
+});
+
 test('hostile texts are shown as texts, and long ones in pieces', async () => {
   await withPanel({}, async (panel) => {
     const transcript = hostileTranscript();

@@ -5,6 +5,7 @@ import { MessageReader } from '../../core/results/message-view.ts';
 import { recordTable } from '../../core/results/records-view.ts';
 import { searchTranscript } from '../../core/results/search.ts';
 import {
+  contractOf,
   queuedTrial,
   recordEvent,
   resultView,
@@ -98,13 +99,27 @@ export function* replay(events: RunEvent[], source: Case | null): Generator<ToPa
         yield [{ type: 'reset', state: stateOf([record], 1, source) }];
         break;
       case 'message':
-        yield [{ type: 'message', trial: 1, message: reader.read(event.index, event.message, event.request) }];
+        yield [
+          {
+            type: 'message',
+            trial: 1,
+            message: reader.read(event.index, event.message, event.request),
+            ...(source && { contract: contractOf(record, source)! }),
+          },
+        ];
         break;
       case 'state':
         yield [{ type: 'state', trial: 1, text: event.text }];
         break;
       case 'finished':
-        yield [{ type: 'finished', trial: 1, result: resultView(event.score, record, source) }];
+        yield [
+          {
+            type: 'finished',
+            trial: 1,
+            result: resultView(event.score, record, source),
+            contract: contractOf(record, source),
+          },
+        ];
     }
   }
 }

@@ -106,13 +106,19 @@ export class PanelApp extends LitElement {
         if (this.panel?.view === 'case') this.panel = { ...this.panel, trials: message.trials };
         return;
       case 'message':
-        this.#change(message.trial, (trial) => ({ ...trial, messages: [...trial.messages, message.message] }));
+        this.#change(message.trial, (trial) => {
+          const { contract = trial.contract } = message;
+          return { ...trial, contract, messages: [...trial.messages, message.message] };
+        });
         break;
       case 'state':
         this.#change(message.trial, (trial) => ({ ...trial, running: message.text }));
         break;
       case 'finished':
-        this.#change(message.trial, (trial) => ({ ...trial, running: null, result: message.result }));
+        this.#change(message.trial, (trial) => {
+          const { result, contract } = message;
+          return { ...trial, running: null, result, contract };
+        });
         this.said = `${message.result.verdict}. ${message.result.headline}`;
         this.#following.end();
         break;

@@ -25,7 +25,7 @@ export function tabs({ trial, tab, generation, open, conversation }: TabsState):
   const bodies: Record<PanelTab, () => unknown> = {
     conversation,
     judge: () => judge(trial, generation),
-    contract: () => (trial.result === null ? notYet() : contractTab(trial.result.contract)),
+    contract: () => contractTab(trial.contract),
     raw: () => rawTab(trial, generation),
   };
   return html`<vscode-tabs

@@ -127,16 +127,19 @@ function turnSection({ turn, a, b, rows, same }: SideTurn): TemplateResult {
 
 function pair({ a, b, same }: SideRow): TemplateResult {
   return html`<div class="row" data-same=${same ? 'true' : 'false'}>
-    ${cell(a, same, 'left')} ${cell(b, same, 'right')}
+    ${cell(a, b === null, same, 'left')} ${cell(b, a === null, same, 'right')}
   </div>`;
 }
 
 const WHO = { says: 'Assistant', call: 'Calls', result: 'Result' };
 
-function cell(entry: SideEntry | null, same: boolean, side: string): TemplateResult {
+/** Of an entry that stands `alone` all is different: no word of it is marked. */
+function cell(entry: SideEntry | null, alone: boolean, same: boolean, side: string): TemplateResult {
   if (entry === null) return html`<div class="nothing">Nothing here</div>`;
   const { kind, index, tool, pieces, arguments: given } = entry;
-  const text = pieces.map((piece) => (piece.own ? html`<mark>${shown(piece.text)}</mark>` : shown(piece.text)));
+  const text = pieces.map((piece) =>
+    piece.own && !alone ? html`<mark>${shown(piece.text)}</mark>` : shown(piece.text),
+  );
   const what = kind === 'result' && tool !== '' ? 'Result of' : WHO[kind];
   return html`<div class="entry" data-kind=${kind}>
     <p class="who">
@@ -149,9 +152,9 @@ function cell(entry: SideEntry | null, same: boolean, side: string): TemplateRes
         : html`<dl>
             ${given.map(
               ({ name, value, differs }) =>
-                html`<div class=${differs ? 'own' : ''}>
+                html`<div class=${differs && !alone ? 'own' : ''}>
                   <dt>${shown(name)}</dt>
-                  <dd>${differs ? html`<mark>${shown(value)}</mark>` : shown(value)}</dd>
+                  <dd>${differs && !alone ? html`<mark>${shown(value)}</mark>` : shown(value)}</dd>
                 </div>`,
             )}
           </dl>`
