@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CaseStatus, ReportCase, ReportTrial } from '../../protocol/report.ts';
+import { breakable } from '../panel/breakable.ts';
 import { count, counted, shown } from '../panel/shown.ts';
 import { axisName, MARKS, named, STATUS_NAMES, trialWords } from './words.ts';
 
@@ -55,7 +56,7 @@ export function caseTable({ cases, passes, rows, open, sideBySide, more }: CaseT
             (one) =>
               html`<tr>
                 <th scope="row">
-                  <bdi>${shown(one.id)}</bdi>
+                  <bdi>${breakable(one.id)}</bdi>
                   <span class="dim">${axisName(one.axis)} · ${named(one.domain)}</span>
                 </th>
                 <td class="status" data-status=${one.status}>${statusWords(one.status, one)}</td>

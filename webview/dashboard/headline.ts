@@ -51,8 +51,8 @@ export function headline(scope: ScopeMetrics, passes: number): TemplateResult {
     <div class="tile">
       <h2>Gap <span class="dim">able, but not reliable</span></h2>
       <p class="figure">${points(scope.gap)}</p>
-      <p>${counted(scope.inconsistent, 'inconsistent case')}</p>
-      <p class="dim">percentage points between the two</p>
+      <p>points between the two</p>
+      <p class="dim">${counted(scope.inconsistent, 'inconsistent case')}</p>
     </div>
     <div class="tile">
       <h2>Mean <span class="dim">over all trials</span></h2>

@@ -21,7 +21,7 @@ export function pValue(p: number): string {
 
 /** `6_context_switching` as people write it; the number goes, since the order tells it. */
 export function axisName(axis: string): string {
-  return named(axis.replace(/^\d+_/, ''));
+  return named(axis.replace(/^\d+_/, '')).replace(/\brag\b/, 'RAG');
 }
 
 /** `accounts_and_transactions` as people write it. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SubjectView, TrialSummary, TrialView } from '../../protocol/panel.ts';
+import { breakable } from './breakable.ts';
 import { costFacts } from './cost.ts';
 import { send } from './host.ts';
 import { icon, TRIAL_ICONS } from './icons.ts';
@@ -53,13 +54,6 @@ export function header(subject: SubjectView, trials: TrialSummary[], trial: Tria
 function quality(trial: TrialView | null): TemplateResult | typeof nothing {
   const chip = trial?.result?.gates.find(({ id }) => id === 'Q');
   return chip?.state === 'score' ? fact('Quality', chip.label) : nothing;
-}
-
-/** An id breaks after its dots and underscores, not inside a word. */
-function breakable(id: string): unknown[] {
-  return shown(id)
-    .split(/(?<=[._])/)
-    .map((part, i) => (i === 0 ? part : html`<wbr />${part}`));
 }
 
 function fact(name: string, value: string): TemplateResult {
