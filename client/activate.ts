@@ -4,6 +4,7 @@ import { authorCommands } from './author/new-case.ts';
 import { Banks } from './banks.ts';
 import { CaseContext } from './case-context.ts';
 import { CaseFolders } from './case-folders.ts';
+import { outlineAtOnce } from './case-outline.ts';
 import { CaseSchemas } from './case-schemas.ts';
 import { keyCommands } from './commands/api-keys.ts';
 import { configCommands } from './commands/config.ts';
@@ -73,6 +74,7 @@ export function activateSarq(vscode: VsCode, context: ExtensionContext): void {
     healthChanged: () => {
       health.changed();
     },
+    outline: (document) => outlineAtOnce(vscode, document),
     diagnostics: (diagnostics) => pages.linked(diagnostics),
   });
   const surroundings = server.surroundings.bind(server);

@@ -1,4 +1,4 @@
-import type { Diagnostic, Disposable, LogOutputChannel, Uri } from 'vscode';
+import type { Diagnostic, Disposable, DocumentSymbol, LogOutputChannel, TextDocument, Uri } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { ClientLibrary } from './bundles.ts';
 import { HEALTH_CHANGED } from '../protocol/health.ts';
@@ -23,6 +23,8 @@ export interface ServerListener {
   proved(uri: string): void;
   /** Findings or cases are others than before. */
   healthChanged(): void;
+  /** The outline of a document that the server need not be asked for. */
+  outline(document: TextDocument): DocumentSymbol[] | undefined;
   /** Diagnostics on their way to the editor. */
   diagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[];
 }
@@ -76,6 +78,7 @@ export class LanguageServer implements Disposable {
           handleDiagnostics: (uri, diagnostics, next) => {
             next(uri, this.#listener.diagnostics(diagnostics));
           },
+          provideDocumentSymbols: (document, token, next) => this.#listener.outline(document) ?? next(document, token),
         },
       },
     );

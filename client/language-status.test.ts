@@ -17,10 +17,13 @@ const status: ServerStatus = {
 
 function shown(state: ServerStatus) {
   const vscode = new FakeVsCode();
-  const item = { text: '', detail: '', severity: -1, busy: false, dispose: () => undefined };
-  Object.assign(vscode.api.languages, { createLanguageStatusItem: () => item });
+  const items: { text: string; detail: string; severity: number }[] = [];
+  const create = () => items[items.push({ text: '', detail: '', severity: -1 }) - 1];
+  Object.assign(vscode.api.languages, { createLanguageStatusItem: create });
   new SarqStatus(vscode.api).update(state);
-  return item;
+  const [found, used, pass] = items;
+  assert.ok(found && used && pass);
+  return { found, used, pass };
 }
 
 test('findings and cases are counted in words', () => {
@@ -31,14 +34,17 @@ test('findings and cases are counted in words', () => {
 });
 
 test('the definitions in use and the last pass are told; a problem or limit is a warning', () => {
-  const fine = shown(status);
-  assert.match(fine.detail, /tool definitions from tools\.json \(32\).*3 files read in 12 ms/);
-  assert.match(fine.detail, /all 5 rules on/);
-  assert.match(shown({ ...status, rules: { on: 3, all: 5 } }).detail, /3 of 5 rules on/);
-  assert.equal(fine.severity, 0);
-  assert.equal(shown({ ...status, limits: ['Too many files.'] }).severity, 1);
+  const { found, used, pass } = shown(status);
+  assert.equal(found.text, 'Sarq: 1 error, 2 warnings, 2 notes in 2 cases');
+  assert.equal(found.detail, '');
+  assert.match(pass.text, /^Sarq: 3 files read in 12 ms at /);
+  assert.equal(found.severity, 0);
+  assert.deepEqual([used.text, used.detail], ['Sarq: 32 tools from tools.json', 'all 5 rules on']);
+  assert.equal(shown({ ...status, rules: { on: 3, all: 5 } }).used.detail, '3 of 5 rules on');
+  assert.equal(shown({ ...status, limits: ['Too many files.'] }).found.severity, 1);
   const [use] = status.definitions;
   assert.ok(use);
   const broken = shown({ ...status, definitions: [{ ...use, problem: 'No JSON.' }] });
-  assert.match(broken.detail, /^No JSON\. · built-in tool definitions/);
+  assert.match(broken.found.detail, /^No JSON\.$/);
+  assert.equal(broken.used.text, 'Sarq: 32 tools built in');
 });

@@ -2,53 +2,64 @@ import type { Disposable, LanguageStatusItem } from 'vscode';
 import type { DefinitionsInUse, ServerStatus } from '../protocol/requests.ts';
 import type { VsCode } from './vscode.ts';
 
-/** The language status item: what the linter found, with which definitions, and what keeps it from doing more. */
+/**
+ * The language status items: what the linter found, with which definitions and rules, and when. In three, since the editor
+ * shows each on one line and cuts off what is longer.
+ */
 export class SarqStatus implements Disposable {
   readonly #vscode: VsCode;
-  readonly #item: LanguageStatusItem;
+  readonly #findings: LanguageStatusItem;
+  readonly #used: LanguageStatusItem;
+  readonly #pass: LanguageStatusItem;
 
   constructor(vscode: VsCode) {
     this.#vscode = vscode;
-    this.#item = vscode.languages.createLanguageStatusItem('sarq.status', [
-      { language: 'json' },
-      { language: 'jsonc' },
-      { language: 'jsonl' },
-    ]);
-    this.#item.name = 'Sarq';
-    this.#item.text = 'Sarq';
-    this.#item.detail = 'starting';
-    this.#item.command = { title: 'Show findings', command: 'sarq.health.focus' };
+    this.#findings = this.#create('sarq.status', 'Sarq');
+    this.#findings.detail = 'starting';
+    this.#findings.command = { title: 'Show findings', command: 'sarq.health.focus' };
+    this.#used = this.#create('sarq.used', 'Sarq: definitions and rules');
+    this.#pass = this.#create('sarq.pass', 'Sarq: last pass');
   }
 
   update(status: ServerStatus): void {
     const problems = [...status.definitions.flatMap(({ problem }) => problem ?? []), ...status.limits];
     const { Warning, Information } = this.#vscode.LanguageStatusSeverity;
-    this.#item.severity = problems.length > 0 ? Warning : Information;
-    this.#item.busy = status.scanning;
-    this.#item.text = `Sarq: ${findingsText(status)}`;
-    this.#item.detail = [
-      ...problems,
-      ...status.definitions.map((use) => this.#definitionText(use)),
-      rulesText(status),
-      passText(status),
-    ].join(' · ');
+    this.#findings.severity = problems.length > 0 ? Warning : Information;
+    this.#findings.busy = status.scanning;
+    this.#findings.text = `Sarq: ${findingsText(status)}`;
+    this.#findings.detail = problems.join(' · ');
+    const definitions = status.definitions.map((use) => this.#definitionText(use));
+    this.#used.text = `Sarq: ${definitions.join(', ') || 'no definitions yet'}`;
+    this.#used.detail = rulesText(status);
+    this.#pass.text = `Sarq: ${passText(status)}`;
   }
 
   failed(message: string): void {
-    this.#item.severity = this.#vscode.LanguageStatusSeverity.Error;
-    this.#item.busy = false;
-    this.#item.text = 'Sarq: the linter does not run';
-    this.#item.detail = message;
-    this.#item.command = { title: 'Show output', command: 'sarq.showOutput' };
+    this.#findings.severity = this.#vscode.LanguageStatusSeverity.Error;
+    this.#findings.busy = false;
+    this.#findings.text = 'Sarq: the linter does not run';
+    this.#findings.detail = message;
+    this.#findings.command = { title: 'Show output', command: 'sarq.showOutput' };
   }
 
   dispose(): void {
-    this.#item.dispose();
+    this.#findings.dispose();
+    this.#used.dispose();
+    this.#pass.dispose();
+  }
+
+  #create(id: string, name: string): LanguageStatusItem {
+    const languages = ['json', 'jsonc', 'jsonl'].map((language) => ({ language }));
+    const item = this.#vscode.languages.createLanguageStatusItem(id, languages);
+    item.name = name;
+    item.text = 'Sarq';
+    return item;
   }
 
   #definitionText({ source, toolsFile, count, problem }: DefinitionsInUse): string {
-    if (source === 'built in' || toolsFile === null || problem !== null) return `built-in tool definitions (${count})`;
-    return `tool definitions from ${this.#vscode.workspace.asRelativePath(toolsFile)} (${count})`;
+    const tools = counted(count, 'tool') || 'no tools';
+    if (source === 'built in' || toolsFile === null || problem !== null) return `${tools} built in`;
+    return `${tools} from ${this.#vscode.workspace.asRelativePath(toolsFile)}`;
   }
 }
 

@@ -51,7 +51,7 @@ async function duplicate(vscode: VsCode, ask: Ask, source: Uri): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(target, { overwrite: false, contents: new TextEncoder().encode(copy.text) });
   if (!(await vscode.workspace.applyEdit(edit))) throw new Error(`${target.fsPath} could not be written.`);
-  await vscode.window.showTextDocument(target);
+  await vscode.window.showTextDocument(target, { preview: false });
   vscode.window.setStatusBarMessage(`Sarq: ${caseId} is written, with ${copy.ids} new ids.`, SHOWN_MS);
 }
 

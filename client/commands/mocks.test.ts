@@ -65,7 +65,7 @@ test("a mock is tried with the gold call's arguments, changed in a form", async 
   ]);
   assert.match(
     (await shownText()) ?? '',
-    /^\/\/ Reply of get_fd_details to .*\n\/\/ Gold call 1.*\n\{\n {2}"deposits": \[\]\n\}\n$/,
+    /^\/\/ Reply of get_fd_details to\n(?:\/\/ {3}\w+: .*\n)+\/\/ Gold call 1.*\n\{\n {2}"deposits": \[\]\n\}\n$/,
   );
 });
 

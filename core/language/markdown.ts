@@ -4,6 +4,15 @@ export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/(?<=\w):(?=\/)|[\\`*_{}[\]()<>#+\-.!|~&]/g, (mark) => `\\${mark}`);
 }
 
+/** The same with its lines kept. */
+export function plainLines(text: string): string {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => plain(line.trim()))
+    .filter((line) => line !== '')
+    .join('  \n');
+}
+
 /** A name as Markdown code, whatever it holds. */
 export function code(name: string): string {
   const longest = Math.max(0, ...[...name.matchAll(/`+/g)].map(([run]) => run.length));

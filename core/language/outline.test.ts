@@ -66,12 +66,13 @@ test('the outline speaks as an author does', () => {
   assert.equal(
     drawn(caseOutline(parsed), parsed),
     `case cards.block_card.happy.001  "case_id"
-customer Asha Rao | 2026-04-02  "login_context"
-  SB-1 | savings  "SB-1"
-  CARD-7 | debit  "CARD-7"
-prior messages (2)  "prior_messages"
-  prior message 1: assistant | get_card_details  null
-  prior message 2: tool | {}  "{}"
+setup | 2026-04-02  "setup"
+  customer Asha Rao  "login_context"
+    SB-1 | savings  "SB-1"
+    CARD-7 | debit  "CARD-7"
+  prior messages (2)  "prior_messages"
+    prior message 1: assistant | get_card_details  null
+    prior message 2: tool | {}  "{}"
 tools (2)  "tools_exposed"
   block_card  "block_card"
   inline pay_in_parts | Pays  "pay_in_parts"
@@ -94,6 +95,26 @@ grading answer | S1 S2  "grading"
   metrics | Q_tone  "judge_advisory"
 `,
   );
+});
+
+test('every place of a case lies in an entry, so that breadcrumbs speak as an author does wherever the cursor is', () => {
+  const head = '"axis": "1_happy_path",\n  "tool": "block_card",\n  "_note": "why",\n';
+  const text = CASE.replace('"case_id"', `"_about": "x",\n  ${head}  "case_id"`).replace(
+    '"setup"',
+    '"domain": "cards",\n"setup"',
+  );
+  const parsed = parseText(text.replace(/}$/, ',"reference_trajectory": [1]}'));
+  const entries = caseOutline(parsed);
+  assert.deepEqual(
+    entries.filter(({ kind }) => kind === 'text' || kind === 'id').map(({ name }) => name),
+    ['_about', 'case cards.block_card.happy.001', 'reference_trajectory'],
+  );
+  for (const path of placesOf(parsed.value ?? null)) {
+    if (path.length === 0) continue;
+    const { offset } = parsed.rangeOf(path);
+    const inside = ({ range }: OutlineEntry) => range.offset <= offset && offset < range.offset + range.length;
+    assert.ok(entries.some(inside), path.join('.'));
+  }
 });
 
 /** What editors insist on: a name, a selection inside the range, children inside their parent, in the order of the text. */

@@ -1,9 +1,35 @@
 import { isObject, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
+import {
+  named,
+  firstWords,
+  cut,
+  mockWords,
+  gateWords,
+  argumentWords,
+  messageText,
+  textIn,
+  textOf,
+  listOf,
+} from './outline-words.ts';
 
 /** What an entry of the outline is, for its icon. */
 export type OutlineKind =
   'section' | 'customer' | 'id' | 'text' | 'tool' | 'inline tool' | 'mock' | 'call' | 'gate' | 'order';
+
+/** Editors have icons for parts of programs only; these are told apart best. */
+export const SYMBOL_KINDS = {
+  section: 'Namespace',
+  customer: 'Object',
+  id: 'Key',
+  text: 'String',
+  tool: 'Function',
+  'inline tool': 'Class',
+  mock: 'Interface',
+  call: 'Method',
+  gate: 'Boolean',
+  order: 'Array',
+} as const satisfies Record<OutlineKind, string>;
 
 /** An entry of the outline; `selection` lies within `range`. */
 export interface OutlineEntry {
@@ -15,7 +41,8 @@ export interface OutlineEntry {
   children: OutlineEntry[];
 }
 
-const LONGEST_NAME = 60;
+const SECTIONS: ReadonlySet<string> = new Set(['setup', 'tools_exposed', 'user_turns', 'mock', 'gold', 'grading']);
+const KIND_KEYS: ReadonlySet<string> = new Set(['axis', 'domain', 'tool', 'target_behavior']);
 
 /** The outline of a case as its author speaks of it: customer, prior messages, turns, tools, mocks, gold, grading. Reads any text. */
 export function caseOutline(parsed: ParsedText): OutlineEntry[] {
@@ -34,7 +61,7 @@ class Outline {
   entries(): OutlineEntry[] {
     const { setup, tools_exposed: exposed, user_turns: turns, mock, gold, grading } = this.#case;
     return [
-      ...this.#texts(['case_id'], 'case', 'id'),
+      ...this.#head(),
       ...(isObject(setup) ? this.#setup(setup) : []),
       ...this.#list(['tools_exposed'], exposed, 'tools', (tool, path) => this.#tool(tool, path)),
       ...this.#list(['user_turns'], turns, 'turns', (turn, path, n) =>
@@ -47,13 +74,13 @@ class Outline {
   }
 
   #setup(setup: JsonObject): OutlineEntry[] {
-    const { login_context: login, prior_messages: prior, current_date: date } = setup;
+    const { login_context: login, prior_messages: prior, current_date: date, current_time: time } = setup;
     const customer = isObject(login)
       ? [
           this.#at(
             ['setup', 'login_context'],
             named('customer', textIn(login, 'full_name')),
-            textOf(date),
+            '',
             'customer',
             [],
             [
@@ -69,7 +96,34 @@ class Outline {
         'content',
       ]),
     );
-    return [...customer, ...messages];
+    const when = [textOf(date), textOf(time)].filter((part) => part !== '').join(' ');
+    return [this.#at(['setup'], 'setup', when, 'section', [], sorted([...customer, ...messages]))];
+  }
+
+  /**
+   * The id, with what stands around it and says what kind of case it is; and every key that is no part of its own. Where
+   * no entry is VS Code shows those of its own JSON support.
+   */
+  #head(): OutlineEntry[] {
+    const others = Object.keys(this.#case).filter((key) => !SECTIONS.has(key));
+    const id = this.#texts(['case_id'], 'case', 'id');
+    const rest = others
+      .filter((key) => key !== 'case_id' || id.length === 0)
+      .map((key) => this.#at([key], cut(key) || '(empty)', firstWords(textOf(this.#case[key])), 'text'));
+    const [head] = id;
+    if (!head) return rest;
+    const around = rest.filter(({ name }) => KIND_KEYS.has(name));
+    const ends = [head, ...around].map(({ range }) => range.offset + range.length);
+    const offset = Math.min(...[head, ...around].map((entry) => entry.range.offset));
+    const range = { offset, length: Math.max(...ends) - offset };
+    const parts = [...SECTIONS].flatMap((key) =>
+      Object.hasOwn(this.#case, key) ? [this.#parsed.rangeOf([key], 'key').offset] : [],
+    );
+    // Sections among them, as hand-written cases may have, are no part of the head.
+    if (parts.some((part) => part > offset && part < offset + range.length)) return [head, ...rest];
+    const isAround = (entry: OutlineEntry) =>
+      entry.range.offset >= offset && entry.range.offset < offset + range.length;
+    return [{ ...head, range }, ...rest.filter((entry) => !isAround(entry))];
   }
 
   #ids(login: JsonObject, list: string, idKey: string, typeKey: string): OutlineEntry[] {
@@ -195,73 +249,4 @@ class Outline {
 
 function sorted(entries: OutlineEntry[]): OutlineEntry[] {
   return entries.sort((a, b) => a.range.offset - b.range.offset);
-}
-
-function named(title: string, name: string): string {
-  return cut(`${title} ${name}`.trim());
-}
-
-function firstWords(text: string): string {
-  return cut(text) || '(empty)';
-}
-
-/** On one line, and not longer than an outline is wide; whole words where that goes. */
-function cut(text: string): string {
-  const line = text
-    .slice(0, 4 * LONGEST_NAME)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (line.length <= LONGEST_NAME) return line;
-  const short = line.slice(0, LONGEST_NAME);
-  const space = short.lastIndexOf(' ');
-  const whole = space > LONGEST_NAME / 2 ? short.slice(0, space) : short.replace(/[\uD800-\uDBFF]$/, '');
-  return `${whole.replace(/[,;:]$/, '')}…`;
-}
-
-function mockWords(mock: Json | undefined): string {
-  if (!isObject(mock)) return '';
-  if (mock.kind === 'outcome_fixed') return '(fixed)';
-  if (mock.kind === 'outcome_merged') {
-    return `(merged into ${firstWords(textIn(mock.merge, 'state_from'))})`;
-  }
-  const { length } = listOf(mock.records);
-  return mock.kind === 'record_set_filtered' ? `(${length} ${length === 1 ? 'record' : 'records'})` : '';
-}
-
-function gateWords(gate: Json | undefined): string {
-  if (!isObject(gate)) return '';
-  const required = isObject(gate.required) ? Object.keys(gate.required) : [];
-  return [...(gate.optional === true ? ['optional'] : []), ...required].join(', ');
-}
-
-function argumentWords(call: Json): string {
-  const given = isObject(call) && isObject(call.arguments) ? call.arguments : {};
-  return Object.entries(given)
-    .map(([name, value]) => `${name}=${shown(value)}`)
-    .join(', ');
-}
-
-function shown(value: Json): string {
-  if (Array.isArray(value)) return `[${value.every((item) => typeof item === 'string') ? value.join(', ') : '…'}]`;
-  return isObject(value) ? '{…}' : String(value);
-}
-
-function messageText(message: Json): string {
-  const content = textIn(message, 'content');
-  if (content !== '' || !isObject(message)) return content;
-  return listOf(message.tool_calls)
-    .map((call) => (isObject(call) ? textIn(call.function, 'name') : ''))
-    .join(', ');
-}
-
-function textIn(value: Json | undefined, key: string): string {
-  return isObject(value) && Object.hasOwn(value, key) ? textOf(value[key]) : '';
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

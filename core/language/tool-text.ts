@@ -1,5 +1,5 @@
 import { isWriteTool, type ToolContract, type ToolField } from '../contract/contract.ts';
-import { code, plain } from './markdown.ts';
+import { code, plain, plainLines } from './markdown.ts';
 
 /** What a tool does to the bank, in one phrase: `read`, `write, asks for confirmation`, `calculator`. */
 export function actionOf(contract: ToolContract): string {
@@ -13,7 +13,7 @@ export function toolCard(contract: ToolContract): string {
   const before = contract.prerequisites.map(code).join(', ');
   return [
     `**${plain(contract.name)}** (${plain(actionOf(contract))})`,
-    plain(contract.description),
+    plainLines(contract.description),
     ...fieldList('Inputs', contract.inputs, true),
     ...fieldList('Outputs', contract.outputs, false),
     ...(before === '' ? [] : [`Call before: ${before}`]),

@@ -1,21 +1,8 @@
 import { SymbolKind, type DocumentSymbol } from 'vscode-languageserver/node';
-import { caseOutline, type OutlineEntry, type OutlineKind } from '../../core/language/outline.ts';
+import { caseOutline, SYMBOL_KINDS, type OutlineEntry } from '../../core/language/outline.ts';
 import { spanOf, type TextRecord } from '../language/places.ts';
 import type { Session } from '../session.ts';
 import { caseAt } from './case-at.ts';
-
-const KINDS: Readonly<Record<OutlineKind, SymbolKind>> = {
-  section: SymbolKind.Namespace,
-  customer: SymbolKind.Object,
-  id: SymbolKind.Key,
-  text: SymbolKind.String,
-  tool: SymbolKind.Function,
-  'inline tool': SymbolKind.Class,
-  mock: SymbolKind.Interface,
-  call: SymbolKind.Method,
-  gate: SymbolKind.Boolean,
-  order: SymbolKind.Array,
-};
 
 /** The outline of a case; empty for any other document. */
 export function outlineOf(session: Session, uri: string): DocumentSymbol[] {
@@ -27,7 +14,7 @@ function symbol(record: TextRecord, { name, detail, kind, range, selection, chil
   return {
     name,
     detail,
-    kind: KINDS[kind],
+    kind: SymbolKind[SYMBOL_KINDS[kind]],
     range: spanOf(record, range),
     selectionRange: spanOf(record, selection),
     children: children.map((child) => symbol(record, child)),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { clickLens, codeLens, pressFor, runCommand, shots } from '../host/workbench.ts';
+import { clickLens, codeLens, pressFor, runCommand, selectText, shots } from '../host/workbench.ts';
 import { editorSession } from './session.ts';
 import { CASE, copyWorkspace } from './workspace.ts';
 
@@ -11,20 +11,7 @@ const session = editorSession(() => ({ workspace: copyWorkspace(), files: [CASE]
 const shot = (name: string) => session.page.screenshot({ path: join(shots, `typing-${name}.png`) });
 const line = (text: string | RegExp): Locator => session.page.locator('.view-line', { hasText: text }).first();
 
-/** Selects the n-th occurrence of a text in the case, as find does. */
-async function select(text: string, nth = 1): Promise<void> {
-  const { page } = session;
-  await page.keyboard.press('Control+1');
-  await page.keyboard.press('Control+Home');
-  const find = page.locator('.find-widget.visible .find-part textarea');
-  await pressFor(page, 'Control+F', find);
-  // The same text as last time would search for nothing anew.
-  await find.fill('');
-  await find.fill(text);
-  await page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
-  for (let i = 1; i < nth; i++) await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-}
+const select = (text: string, nth?: number) => selectText(session.page, text, nth);
 
 interface GoldCase {
   gold: { tool_calls: { tool: string; arguments: Record<string, unknown> }[] };

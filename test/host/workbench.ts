@@ -87,6 +87,20 @@ export async function pressFor(page: Page, keys: string | readonly string[], ope
   }
 }
 
+/** Selects the n-th occurrence of a text in the editor of the first group, as find does. */
+export async function selectText(page: Page, text: string, nth = 1): Promise<void> {
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+Home');
+  const find = page.locator('.find-widget.visible .find-part textarea');
+  await pressFor(page, 'Control+F', find);
+  // The same text as last time would search for nothing anew.
+  await find.fill('');
+  await find.fill(text);
+  await page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of/ }).waitFor();
+  for (let i = 1; i < nth; i++) await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
 /** The rows of the Problems view that have a text. The view draws only what fits, so everything else is filtered away. */
 export async function problems(page: Page, text: string): Promise<Locator> {
   await runCommand(page, 'View: Focus Problems');

@@ -139,7 +139,7 @@ test('outline, folding, links and growing selections of a case', async () => {
     outline.map(({ name }) => name),
     [
       'case cards.toggle_card_freeze.happy.001',
-      'customer',
+      'setup',
       'tools (2)',
       'turns (2)',
       'mocks (2)',

@@ -10,7 +10,7 @@ import { fixAll } from './fix-all.ts';
 import { freeNumber } from './free-number.ts';
 import { fixesOf, fixGround, ignoreFix } from './fixes.ts';
 import { fixesFor, lintText, spliced } from './fixture.ts';
-import { history, transferWith } from './fixture-rows.ts';
+import { history, transferWith, turns } from './fixture-rows.ts';
 
 /** What a text comes to by the fix of that title at a finding of the code. */
 function mended(text: string, code: string, title: string): string | undefined {
@@ -142,4 +142,11 @@ test('one wrong balance: the chain from the newest one is offered wherever it br
     const chain = fixesFor(parsed, finding).find(({ title }) => title.startsWith('Re-chain'));
     assert.equal(editText(parsed.text, chain?.edits ?? [])?.text, parsed.text.replace('9999', '10000'));
   }
+});
+
+test('a doubt is no yes that could be split off', () => {
+  const offered = (second: string) =>
+    titlesFor(turns('Send money to Meera.', second, 'Yes, go ahead.'), 'early_affirmation').flat();
+  assert.deepEqual(offered('₹500, though I am not sure.'), []);
+  assert.deepEqual(offered('I am not sure which account is better.'), []);
 });

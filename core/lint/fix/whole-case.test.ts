@@ -58,6 +58,12 @@ const ROWS: Row[] = [
     { 'user_turns.1.content': 'It is ₹500.', 'user_turns.2.content': 'Yes, go ahead.' },
   ],
   [
+    'early_affirmation',
+    turns('Send money to Meera.', '₹500, and yes, go ahead.'),
+    'Split off the confirmation as a turn of its own',
+    { 'user_turns.1.content': '₹500.', 'user_turns.2.content': 'Yes, go ahead.' },
+  ],
+  [
     'user_turns',
     { user_turns: ['Send 500 to my sister Meera.', { content: 'Yes, go ahead.' }] },
     'Write it as a turn',

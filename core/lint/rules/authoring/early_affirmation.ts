@@ -1,4 +1,6 @@
 import { hasAffirmation } from '../../../grade/affirmation.ts';
+import { at, textOr } from '../../fix/edits.ts';
+import { isPlainYes, splitConfirmation, splitEdits } from '../../fix/turns.ts';
 import { defineRule } from '../../rule.ts';
 import { canConfirm, goldWrites, isConfirmation } from './confirming.ts';
 
@@ -27,5 +29,10 @@ export const earlyAffirmation = defineRule({
       const message = 'S2 takes this turn for a confirmation: an assistant that never asked passes with it.';
       yield { message, path: ['user_turns', index, 'content'], related, data: { turn: index } };
     }
+  },
+  *fixes({ path }, { ctx }) {
+    const parts = splitConfirmation(textOr(at(ctx.case, path)));
+    if (!parts || !isPlainYes(parts)) return;
+    yield { title: 'Split off the confirmation as a turn of its own', edits: splitEdits(path, parts) };
   },
 });

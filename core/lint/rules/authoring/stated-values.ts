@@ -18,7 +18,9 @@ export function argumentValues(args: Json): Set<string> {
 
 function comparable(value: string | number | boolean): string[] {
   if (typeof value === 'number') return [`number ${value}`, `count ${value}`];
-  return typeof value === 'string' ? [value] : [];
+  if (typeof value !== 'string') return [];
+  // A cheque number is a text of digits, which a customer says like any number.
+  return /^\d+$/.test(value) ? [value, `number ${Number(value)}`, `count ${Number(value)}`] : [value];
 }
 
 /** Such a text as a message quotes it. */

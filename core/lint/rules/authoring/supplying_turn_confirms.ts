@@ -1,6 +1,6 @@
 import { scalarsOf } from '../../figures/scalars.ts';
-import { at, insert, set } from '../../fix/edits.ts';
-import { splitConfirmation } from '../../fix/turns.ts';
+import { at } from '../../fix/edits.ts';
+import { splitConfirmation, splitEdits } from '../../fix/turns.ts';
 import { defineRule } from '../../rule.ts';
 import { canConfirm, goldWrites, isConfirmation } from './confirming.ts';
 import { repliesOf } from './reply-values.ts';
@@ -45,7 +45,6 @@ export const supplyingTurnConfirms = defineRule({
     const text = at(ctx.case, path);
     const parts = typeof text === 'string' ? splitConfirmation(text) : null;
     if (!parts) return;
-    const edits = [set(path, parts.supplies), insert(['user_turns'], Number(path[1]) + 1, { content: parts.confirms })];
-    yield { title: 'Split off the confirmation as a turn of its own', edits, weight: 'only' };
+    yield { title: 'Split off the confirmation as a turn of its own', edits: splitEdits(path, parts), weight: 'only' };
   },
 });
