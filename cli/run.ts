@@ -3,10 +3,8 @@ import { pathInBank } from '../core/models/bank-path.ts';
 import { chooseModels, type ChosenModels } from '../core/models/config.ts';
 import type { ModelDeps } from '../core/models/create.ts';
 import { pricesOf, trialsAtOnce, withConcurrency } from '../core/models/endpoints-of.ts';
-import { claimFolder, type Claim } from '../core/results/claim.ts';
+import { claimFolder } from '../core/results/claim.ts';
 import { ResultFolder } from '../core/results/folder.ts';
-import { RunLockedError } from '../core/results/lock.ts';
-import { ResultNameError } from '../core/results/names.ts';
 import { newRecord } from '../core/results/new-record.ts';
 import { timeStamp, type RunRecord } from '../core/results/run-record.ts';
 import type { Summary } from '../core/results/summary.ts';
@@ -15,6 +13,7 @@ import { castFor, castingFor } from '../core/run/cast.ts';
 import { DEFAULT_CASE_SECONDS } from '../core/run/deadline.ts';
 import { DEFAULT_PASSES } from '../core/run/passes.ts';
 import { loadBank, type Bank } from './bank.ts';
+import { claimed } from './claimed.ts';
 import { clock } from '../node/clock.ts';
 import { disk, sha256 } from '../node/disk.ts';
 import { UsageError } from './io.ts';
@@ -41,15 +40,15 @@ async function run(paths: string[], options: RunOptions): Promise<number> {
   const start = new Date();
   const profiles = [chosen.candidate, chosen.judge, chosen.resolver];
   const deps = await modelDeps(bank, profiles, options.allowOrigin);
-  const claim = await claimed(bank, options, castFor(chosen, cases.first, deps).candidate.name, start);
+  const taken = await claim(bank, options, castFor(chosen, cases.first, deps).candidate.name, start);
   try {
-    return await perform({ bank, cases, chosen, deps, options, claim, start });
+    return await perform({ bank, cases, chosen, deps, options, folder: taken.folder, start });
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)
       throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
     throw error;
   } finally {
-    await claim.release();
+    await taken.release();
   }
 }
 
@@ -59,14 +58,13 @@ interface RunJob {
   chosen: ChosenModels;
   deps: ModelDeps;
   options: RunOptions;
-  claim: Claim;
+  folder: ResultFolder;
   start: Date;
 }
 
-async function perform({ bank, cases: found, chosen, deps, options, claim, start }: RunJob): Promise<number> {
+async function perform({ bank, cases: found, chosen, deps, options, folder, start }: RunJob): Promise<number> {
   const { config } = bank;
   const { cases, unreadable, first } = found;
-  const { folder } = claim;
   const template = readTemplate(bank);
   const skipJudgeAfterFailure = options.skipJudgeAfterFail ?? config.skipJudgeAfterFail ?? false;
   const passes = options.passes ?? config.passes ?? DEFAULT_PASSES;
@@ -131,24 +129,13 @@ function chooseFor(bank: Bank, { model, judge, resolver, concurrency }: RunOptio
   return concurrency === undefined ? chosen : withConcurrency(chosen, concurrency);
 }
 
-async function claimed(
-  { place, config }: Bank,
-  { results, runId, rerun }: RunOptions,
-  candidate: string,
-  start: Date,
-): Promise<Claim> {
+async function claim({ place, config }: Bank, { results, runId, rerun }: RunOptions, candidate: string, start: Date) {
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
-  try {
+  return claimed(`${root}/${runId ?? ''}`, async () => {
     if (rerun !== undefined && runId !== undefined && (await new ResultFolder(disk, root, runId).readRun()) === null)
       throw new UsageError(`there is no run ${runId} in ${onOneLine(root)} of which to run trials again`);
-    return await claimFolder(disk, root, lockOwner, { runId, candidate, start });
-  } catch (error) {
-    if (error instanceof ResultNameError) throw new UsageError(error.message);
-    if (error instanceof RunLockedError) throw new UsageError(`${root}/${runId ?? ''} is in use: ${error.message}`);
-    if (error instanceof Error && 'syscall' in error)
-      throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
-    throw error;
-  }
+    return claimFolder(disk, root, lockOwner, { runId, candidate, start });
+  });
 }
 
 function tellOtherModel(earlier: RunRecord | null, { run_id: id, candidate_model: model }: RunRecord): void {

@@ -4,15 +4,17 @@ import { profileNamed } from '../../core/models/choose.ts';
 import type { ModelDeps } from '../../core/models/create.ts';
 import { trialsAtOnce } from '../../core/models/endpoints-of.ts';
 import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
-import { ItemsFolder } from '../../core/qa/run/folder.ts';
+import { claimItemsFolder } from '../../core/qa/run/claim.ts';
 import { runItems } from '../../core/qa/run/items-run.ts';
 import { PASSAGE_STAND_IN } from '../../core/qa/run/stand-in.ts';
 import type { StoredItemScore } from '../../core/qa/run/stored.ts';
 import type { Item } from '../../core/qa/item.ts';
-import { defaultRunId, ResultNameError } from '../../core/results/names.ts';
+import { ResultNameError } from '../../core/results/names.ts';
 import { pathInBank } from '../../core/models/bank-path.ts';
 import { loadBank, type Bank } from '../bank.ts';
+import { claimed } from '../claimed.ts';
 import { disk, sha256 } from '../../node/disk.ts';
+import { lockOwner } from '../../node/lock-owner.ts';
 import { UsageError } from '../io.ts';
 import { modelDeps } from '../model-deps.ts';
 import { onOneLine, printable } from '../terminal.ts';
@@ -41,7 +43,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
   const start = new Date();
   const [first] = items;
   const name = first ? modelFor(first).name : '';
-  const { folder, runId } = await resultFolder(bank, options, name, start);
+  const { folder, release } = await claim(bank, options, name, start);
   const cancel = new AbortController();
   const onInterrupt = () => {
     cancel.abort();
@@ -50,7 +52,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
   const progress = startProgress(items.length);
   try {
     const summary = await runItems({
-      runId,
+      runId: folder.runId,
       folder,
       items,
       itemsPath,
@@ -78,6 +80,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
   } finally {
     progress.stop();
     process.off('SIGINT', onInterrupt);
+    await release();
   }
 }
 
@@ -121,20 +124,9 @@ function recheckJudge(profile: ReturnType<typeof recheckProfile>, deps: ModelDep
   return judge;
 }
 
-async function resultFolder({ place, config }: Bank, { results, runId }: QaRunOptions, model: string, start: Date) {
+async function claim({ place, config }: Bank, { results, runId }: QaRunOptions, candidate: string, start: Date) {
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
-  try {
-    if (runId !== undefined) return { runId, folder: new ItemsFolder(disk, root, runId) };
-    const id = `items_${defaultRunId(model, start)}`;
-    for (let n = 1; ; n++) {
-      const name = n === 1 ? id : `${id}_${n}`;
-      const folder = new ItemsFolder(disk, root, name);
-      if ((await disk.list(folder.path)).length === 0) return { runId: name, folder };
-    }
-  } catch (error) {
-    if (error instanceof ResultNameError) throw new UsageError(error.message);
-    throw error;
-  }
+  return claimed(`${root}/${runId ?? ''}`, () => claimItemsFolder(disk, root, lockOwner, { runId, candidate, start }));
 }
 
 /** A bar on a terminal, else one line per item, on standard error. */

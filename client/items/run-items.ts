@@ -3,6 +3,7 @@ import { trialsAtOnce } from '../../core/models/endpoints-of.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { ItemsError, readItems } from '../../core/qa/read-items.ts';
 import type { ItemsSummary } from '../../core/qa/report/summary.ts';
+import { claimItemsFolder } from '../../core/qa/run/claim.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
 import { reportItems, runItems } from '../../core/qa/run/items-run.ts';
 import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
@@ -10,11 +11,11 @@ import { storedScore } from '../../core/qa/run/run-item.ts';
 import type { StoredItemScore } from '../../core/qa/run/stored.ts';
 import { batchView, itemRow, itemVerdict } from '../../core/qa/view.ts';
 import { ERROR_LABEL_NAMES, type ErrorLabel } from '../../core/qa/vocabulary.ts';
-import { defaultRunId } from '../../core/results/names.ts';
 import { taskTitle } from '../../core/qa/report/markdown.ts';
 import type { ItemRowView } from '../../protocol/items-panel.ts';
 import { RunRefused, type BankSetup } from '../running/bank-setup.ts';
 import { disk, sha256 } from '../../node/disk.ts';
+import { lockOwner } from '../../node/lock-owner.ts';
 import { modelDeps, type ModelSources } from '../running/model-deps.ts';
 import { newLimits } from '../running/run-cases.ts';
 
@@ -67,28 +68,32 @@ export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
     throw new RunRefused('Re-checking answers needs a model as judge: set sarq.judge.');
   const [first] = items;
   const model = first ? modelFor(first).name : '';
-  const runId = await freeRunId(bank.resultsRoot, `items_${defaultRunId(model, new Date())}`);
-  const folder = new ItemsFolder(disk, bank.resultsRoot, runId);
-  job.onBegin(items, model);
-  const summary = await runItems({
-    runId,
-    folder,
-    items,
-    itemsPath: job.name,
-    modelFor,
-    judge,
-    shots,
-    atOnce: trialsAtOnce(
-      { candidate: chosen.candidate, ...(judge && { judge: chosen.judge }) },
-      bank.config.concurrency,
-    ),
-    hash: sha256,
-    now: () => new Date(),
-    signal,
-    onState: job.onState,
-    onItem: job.onItem,
-  });
-  return { folder, items, summary };
+  const start = new Date();
+  const { folder, release } = await claimItemsFolder(disk, bank.resultsRoot, lockOwner, { candidate: model, start });
+  try {
+    job.onBegin(items, model);
+    const summary = await runItems({
+      runId: folder.runId,
+      folder,
+      items,
+      itemsPath: job.name,
+      modelFor,
+      judge,
+      shots,
+      atOnce: trialsAtOnce(
+        { candidate: chosen.candidate, ...(judge && { judge: chosen.judge }) },
+        bank.config.concurrency,
+      ),
+      hash: sha256,
+      now: () => new Date(),
+      signal,
+      onState: job.onState,
+      onItem: job.onItem,
+    });
+    return { folder, items, summary };
+  } finally {
+    await release();
+  }
 }
 
 /** The stored results of a run of items; null where there are none any more. */
@@ -152,11 +157,4 @@ function itemsOf(text: string, name: string, only: string | null): Item[] {
   if (wanted.length === 0)
     throw new RunRefused(only === null ? `There is no item in ${name}.` : `There is no item ${only}.`);
   return wanted;
-}
-
-async function freeRunId(root: string, id: string): Promise<string> {
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? id : `${id}_${n}`;
-    if ((await disk.list(`${root}/${name}`)).length === 0) return name;
-  }
 }

@@ -4,15 +4,22 @@ import { lockFolder, RunLockedError, type LockOwner } from './lock.ts';
 import { defaultRunId } from './names.ts';
 import { timeStamp } from './run-record.ts';
 
-export interface Claim {
-  folder: ResultFolder;
+export interface Claim<Folder = ResultFolder> {
+  folder: Folder;
   /** Lets other processes write there again. */
   release: () => Promise<void>;
 }
 
+/** How the folders of one kind of run are made and named. */
+export interface FolderMaker<Folder> {
+  open: (runId: string) => Folder;
+  /** For a run that was given no name. */
+  defaultId: string;
+}
+
 /**
- * The folder that a run is to write to, which nobody else writes to until it is released: the one of `runId`, which may hold a
- * run to be resumed, else one that is not in use yet, named after the candidate and the start.
+ * The folder that a run of cases is to write to, which nobody else writes to until it is released: the one of `runId`, which
+ * may hold a run to be resumed, else one that is not in use yet, named after the candidate and the start.
  * @throws ResultNameError for a run id that is no file name; RunLockedError where another run writes under this id.
  */
 export async function claimFolder(
@@ -21,13 +28,24 @@ export async function claimFolder(
   owner: LockOwner,
   { runId, candidate, start }: { runId?: string | undefined; candidate: string; start: Date },
 ): Promise<Claim> {
-  const claim = async (folder: ResultFolder): Promise<Claim> => {
-    return { folder, release: await lockFolder(files, folder.path, owner, timeStamp(start)) };
+  const open = (id: string) => new ResultFolder(files, root, id);
+  return claimRun(files, owner, { open, defaultId: defaultRunId(candidate, start) }, { runId, start });
+}
+
+/** The same for a run of either kind. */
+export async function claimRun<Folder extends { path: string }>(
+  files: FileSystem,
+  owner: LockOwner,
+  { open, defaultId }: FolderMaker<Folder>,
+  { runId, start }: { runId?: string | undefined; start: Date },
+): Promise<Claim<Folder>> {
+  const claim = async (folder: Folder): Promise<Claim<Folder>> => {
+    const release = await lockFolder(files, folder.path, owner, timeStamp(start));
+    return { folder, release };
   };
-  if (runId !== undefined) return claim(new ResultFolder(files, root, runId));
-  const id = defaultRunId(candidate, start);
+  if (runId !== undefined) return claim(open(runId));
   for (let n = 1; ; n++) {
-    const folder = new ResultFolder(files, root, n === 1 ? id : `${id}_${n}`);
+    const folder = open(n === 1 ? defaultId : `${defaultId}_${n}`);
     if ((await files.list(folder.path)).length > 0) continue;
     try {
       return await claim(folder);

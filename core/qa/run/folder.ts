@@ -16,6 +16,7 @@ import {
  */
 export class ItemsFolder {
   readonly path: string;
+  readonly runId: string;
   readonly #files: FileSystem;
   readonly #errors: string[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -23,7 +24,8 @@ export class ItemsFolder {
   /** @throws ResultNameError for a run id that could lead out of `root`. */
   constructor(files: FileSystem, root: string, runId: string) {
     this.#files = files;
-    this.path = `${root}/${checkedRunId(runId)}`;
+    this.runId = checkedRunId(runId);
+    this.path = `${root}/${this.runId}`;
   }
 
   async begin(run: ItemsRun): Promise<void> {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { faultyServer, GOOD_REPLY, send, type Behaviour } from '../test/faulty-server.ts';
+import { sarq, type Ended } from '../test/sarq-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sarq-qa-run-'));
+after(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const item = (n: number) => ({
+  id: `REG_${n}`,
+  task_type: 'regulatory_interpretation',
+  source: 'RBI',
+  document: 'd.txt',
+  context: 'The limit for one issuer is ten per cent of net assets. It opens in May of every year.',
+  question: 'What is the limit for one issuer?',
+  answer: 'Ten per cent of net assets',
+  answer_type: 'extractive',
+  difficulty: 'easy',
+});
+writeFileSync(join(folder, 'items.json'), JSON.stringify([item(1), item(2), item(3)]));
+
+const sarqIn = (args: string[], env: Record<string, string> = {}) => sarq(args, { cwd: folder, env });
+const stored = (path: string) => readFileSync(join(folder, 'results', path), 'utf8');
+async function against(behave: Behaviour, args: string[]): Promise<Ended> {
+  const server = await faultyServer(behave);
+  try {
+    const env = { CANDIDATE_BASE_URL: server.baseUrl, CANDIDATE_MODEL: 'm', MODEL_MAX_RETRIES: '0' };
+    return await sarqIn(['qa', 'run', 'items.json', ...args], env);
+  } finally {
+    await server.close();
+  }
+}
+
+test('a second run of questions under the same id is refused while the first one goes on, and not afterwards', async () => {
+  let asked: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (asked = resolve));
+  const waiting: (() => void)[] = [];
+  let open = false;
+  const behave: Behaviour = (response) => {
+    const answer = () => {
+      send(response, 200, GOOD_REPLY);
+    };
+    if (open) answer();
+    else waiting.push(answer);
+    asked();
+  };
+  const first = against(behave, ['--run-id', 'shared']);
+  await begun;
+  const second = await sarqIn(['qa', 'run', 'items.json', '--model', 'scripted:passage', '--run-id', 'shared']);
+  open = true;
+  for (const answer of waiting) answer();
+  assert.equal((await first).code, 0);
+  assert.equal(second.code, 2);
+  assert.match(second.stderr, /results\/shared is in use: process \d+ on this machine has been writing this run since/);
+  assert.match(stored('shared/items/REG_1/score.json'), /"prediction": "hello"/);
+  assert.deepEqual(globSync('results/shared/run.lock', { cwd: folder }), []);
+});
+
+test('the lock of a run of questions that was killed is taken over', async () => {
+  let kill: (signal: NodeJS.Signals) => void = () => undefined;
+  const server = await faultyServer(() => {
+    kill('SIGKILL');
+  });
+  const env = { CANDIDATE_BASE_URL: server.baseUrl, CANDIDATE_MODEL: 'm' };
+  const onStart = (stop: typeof kill) => (kill = stop);
+  const args = ['qa', 'run', 'items.json', '--run-id', 'killed'];
+  const killed = await sarq(args, { cwd: folder, env, onStart });
+  await server.close();
+  assert.equal(killed.code, null);
+  assert.match(stored('killed/run.lock'), /"pid"/);
+  const next = await sarqIn([...args, '--model', 'scripted:passage']);
+  assert.equal(next.code, 0, next.stderr);
+  assert.deepEqual(globSync('results/killed/run.lock', { cwd: folder }), []);
+});
