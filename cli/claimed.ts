@@ -1,4 +1,5 @@
 import type { Claim } from '../core/results/claim.ts';
+import { OtherKindError } from '../core/results/kind.ts';
 import { RunLockedError } from '../core/results/lock.ts';
 import { ResultNameError } from '../core/results/names.ts';
 import { UsageError } from './io.ts';
@@ -11,6 +12,7 @@ export async function claimed<Folder>(place: string, claim: () => Promise<Claim<
   } catch (error) {
     if (error instanceof ResultNameError) throw new UsageError(error.message);
     if (error instanceof RunLockedError) throw new UsageError(`${place} is in use: ${error.message}`);
+    if (error instanceof OtherKindError) throw new UsageError(`${place} cannot be used: ${error.message}`);
     if (error instanceof Error && 'syscall' in error)
       throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
     throw error;

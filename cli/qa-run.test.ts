@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -23,9 +23,19 @@ const item = (n: number) => ({
   difficulty: 'easy',
 });
 writeFileSync(join(folder, 'items.json'), JSON.stringify([item(1), item(2), item(3)]));
+copyFileSync(
+  join(import.meta.dirname, '../cases/cards/set_card_controls/context_switching.001.json'),
+  join(folder, 'case.json'),
+);
 
 const sarqIn = (args: string[], env: Record<string, string> = {}) => sarq(args, { cwd: folder, env });
 const stored = (path: string) => readFileSync(join(folder, 'results', path), 'utf8');
+/** Every stored file of a run with its text. */
+const whole = (run: string) =>
+  globSync('**/*.{json,jsonl,md,lock}', { cwd: join(folder, 'results', run) })
+    .sort()
+    .map((path) => [path, stored(`${run}/${path}`)]);
+
 async function against(behave: Behaviour, args: string[]): Promise<Ended> {
   const server = await faultyServer(behave);
   try {
@@ -76,4 +86,27 @@ test('the lock of a run of questions that was killed is taken over', async () =>
   const next = await sarqIn([...args, '--model', 'scripted:passage']);
   assert.equal(next.code, 0, next.stderr);
   assert.deepEqual(globSync('results/killed/run.lock', { cwd: folder }), []);
+});
+
+test('a run of cases and a run of questions never share a folder, and it is said what is there', async () => {
+  const questions = (id: string) => sarqIn(['qa', 'run', 'items.json', '--model', 'scripted:passage', '--run-id', id]);
+  const cases = (id: string) => sarqIn(['run', 'case.json', '--passes', '1', '--run-id', id]);
+  assert.equal((await questions('q')).code, 0);
+  assert.notEqual((await cases('c')).code, 2);
+  const [before, beforeCases] = [whole('q'), whole('c')];
+
+  const onQuestions = await cases('q');
+  assert.equal(onQuestions.code, 2);
+  assert.match(onQuestions.stderr, /results\/q cannot be used: a run of questions is stored there/);
+  const onCases = await questions('c');
+  assert.equal(onCases.code, 2);
+  assert.match(onCases.stderr, /results\/c cannot be used: a run of cases is stored there/);
+  assert.deepEqual([whole('q'), whole('c')], [before, beforeCases], 'nothing is written');
+
+  const report = await sarqIn(['report', 'results/q']);
+  assert.equal(report.code, 2);
+  assert.match(report.stderr, /results\/q holds a run of questions: .*"sarq qa compare" reads it/);
+  const compare = await sarqIn(['qa', 'compare', 'results/q', 'results/c']);
+  assert.equal(compare.code, 2);
+  assert.match(compare.stderr, /results\/c holds a run of cases: "sarq report" and "sarq compare" read it/);
 });

@@ -4,6 +4,7 @@ import { compareAll, RESAMPLES, type Comparison, type Outcomes } from '../../cor
 import { percent } from '../../core/qa/report/markdown.ts';
 import { rowsOf } from '../../core/qa/report/rows.ts';
 import { ItemsFolder } from '../../core/qa/run/folder.ts';
+import { whyNoRun } from '../../core/results/kind.ts';
 import { disk } from '../../node/disk.ts';
 import { UsageError } from '../io.ts';
 import { onOneLine, table, writtenJson } from '../terminal.ts';
@@ -56,7 +57,7 @@ async function outcomesOfRun(path: string): Promise<Map<string, boolean>> {
   const at = trimmed.lastIndexOf('/');
   const folder = new ItemsFolder(disk, at < 0 ? '.' : trimmed.slice(0, at), trimmed.slice(at + 1));
   const run = await folder.readRun();
-  if (!run) throw new UsageError(`${onOneLine(path)} is no result folder of items`);
+  if (!run) throw new UsageError(`${onOneLine(path)} ${await whyNoRun(disk, folder.path, 'items')}`);
   const correct = new Map<string, boolean>();
   for (const id of run.item_ids) correct.set(id, (await folder.readScore(id))?.correct === 1);
   return correct;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { StoredRun } from '../../core/report/compare.ts';
 import { readStoredRun } from '../../core/report/read-run.ts';
 import { attributionOf } from '../../core/results/attribution.ts';
+import { whyNoRun } from '../../core/results/kind.ts';
 import { ResultNameError } from '../../core/results/names.ts';
 import { disk } from '../../node/disk.ts';
 import { findBank, loadDefinitions, UsageError } from '../io.ts';
@@ -16,7 +17,7 @@ export async function loadRun(path: string): Promise<StoredRun> {
   } catch (error) {
     if (!(error instanceof ResultNameError)) throw error;
   }
-  throw new UsageError(`${onOneLine(path)} is no result folder: it has no run.json that can be read`);
+  throw new UsageError(`${onOneLine(path)} ${await whyNoRun(disk, folder, 'cases')}`);
 }
 
 /** Runs under names that tell them apart: their own, or the folders as they were given where two are the same. */

@@ -11,6 +11,7 @@ import { storedScore } from '../../core/qa/run/run-item.ts';
 import type { StoredItemScore } from '../../core/qa/run/stored.ts';
 import { batchView, itemRow, itemVerdict } from '../../core/qa/view.ts';
 import { ERROR_LABEL_NAMES, type ErrorLabel } from '../../core/qa/vocabulary.ts';
+import { runKind } from '../../core/results/kind.ts';
 import { taskTitle } from '../../core/qa/report/markdown.ts';
 import type { ItemRowView } from '../../protocol/items-panel.ts';
 import { RunRefused, type BankSetup } from '../running/bank-setup.ts';
@@ -121,10 +122,20 @@ export async function scoreGiven(
   const items = itemsOf(text, name, id);
   const [item] = items;
   if (!item) throw new RunRefused(`There is no item ${id}.`);
-  const folder = new ItemsFolder(disk, bank.resultsRoot, GIVEN);
+  const folder = await givenFolder(bank.resultsRoot);
   const score = storedScore({ item, model: { name: 'given', standIn: false }, fingerprint: 'given' }, answer);
   await folder.writeItem(score, [{ role: 'assistant', content: answer }]);
   return { folder, items, score, summary: await reportItems(folder, items, new Date()) };
+}
+
+/** Where answers that the user gave are kept. @throws RunRefused where a run of cases took the place. */
+async function givenFolder(root: string): Promise<ItemsFolder> {
+  const folder = new ItemsFolder(disk, root, GIVEN);
+  if ((await runKind(disk, folder.path)) === 'cases')
+    throw new RunRefused(
+      `A run of cases is stored in ${folder.path}, where given answers are kept: rename its folder.`,
+    );
+  return folder;
 }
 
 /** Keeps a reviewer's labels beside the score and counts them in the report. */

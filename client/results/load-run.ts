@@ -5,6 +5,7 @@ import { compareRuns, type StoredRun } from '../../core/report/compare.ts';
 import { PAGE_FILES, reportPage } from '../../core/report/page.ts';
 import { readStoredRun } from '../../core/report/read-run.ts';
 import { runReport } from '../../core/report/run-report.ts';
+import { whyNoRun } from '../../core/results/kind.ts';
 import type { ComparisonReport, RunReport } from '../../protocol/report.ts';
 import { disk } from '../../node/disk.ts';
 
@@ -16,7 +17,7 @@ export interface OpenedRun {
 /** A stored run with its report. @throws where the folder holds none. */
 export async function openRun(path: string, attribution: string | null): Promise<OpenedRun> {
   const run = await readStoredRun(disk, path, attribution);
-  if (run === null) throw new Error(`${path} holds no run: its run.json is absent or cannot be read.`);
+  if (run === null) throw new Error(`${path} ${await whyNoRun(disk, path, 'cases')}.`);
   return { run, report: runReport(run.record, run.scores, run.attribution) };
 }
 

@@ -104,7 +104,7 @@ sharedTest(
 test('runs are compared from the earlier to the later one, however they were chosen', async () => {
   const { pairs } = await compareStored([`${root}/new`, `${root}/old`], null);
   assert.deepEqual([pairs[0]?.a, pairs[0]?.b, pairs[0]?.lost], ['old', 'new', 1]);
-  await assert.rejects(openRun(`${root}/no-run`, null), /holds no run/);
+  await assert.rejects(openRun(`${root}/no-run`, null), /no-run is no result folder/);
 });
 
 test('one trial of one run is found, with the case as far as it is known', async () => {

@@ -1,5 +1,6 @@
 import type { FileSystem } from './files.ts';
 import { ResultFolder } from './folder.ts';
+import { refuseOtherKind, type RunKind } from './kind.ts';
 import { lockFolder, RunLockedError, type LockOwner } from './lock.ts';
 import { defaultRunId } from './names.ts';
 import { timeStamp } from './run-record.ts';
@@ -12,6 +13,7 @@ export interface Claim<Folder = ResultFolder> {
 
 /** How the folders of one kind of run are made and named. */
 export interface FolderMaker<Folder> {
+  kind: RunKind;
   open: (runId: string) => Folder;
   /** For a run that was given no name. */
   defaultId: string;
@@ -20,7 +22,8 @@ export interface FolderMaker<Folder> {
 /**
  * The folder that a run of cases is to write to, which nobody else writes to until it is released: the one of `runId`, which
  * may hold a run to be resumed, else one that is not in use yet, named after the candidate and the start.
- * @throws ResultNameError for a run id that is no file name; RunLockedError where another run writes under this id.
+ * @throws ResultNameError for a run id that is no file name; RunLockedError where another run writes under this id;
+ * OtherKindError where a run of questions is stored there.
  */
 export async function claimFolder(
   files: FileSystem,
@@ -29,18 +32,26 @@ export async function claimFolder(
   { runId, candidate, start }: { runId?: string | undefined; candidate: string; start: Date },
 ): Promise<Claim> {
   const open = (id: string) => new ResultFolder(files, root, id);
-  return claimRun(files, owner, { open, defaultId: defaultRunId(candidate, start) }, { runId, start });
+  return claimRun(files, owner, { kind: 'cases', open, defaultId: defaultRunId(candidate, start) }, { runId, start });
 }
 
 /** The same for a run of either kind. */
 export async function claimRun<Folder extends { path: string }>(
   files: FileSystem,
   owner: LockOwner,
-  { open, defaultId }: FolderMaker<Folder>,
+  { kind, open, defaultId }: FolderMaker<Folder>,
   { runId, start }: { runId?: string | undefined; start: Date },
 ): Promise<Claim<Folder>> {
   const claim = async (folder: Folder): Promise<Claim<Folder>> => {
+    // First of all, so that nothing is written there.
+    await refuseOtherKind(files, folder.path, kind);
     const release = await lockFolder(files, folder.path, owner, timeStamp(start));
+    try {
+      await refuseOtherKind(files, folder.path, kind);
+    } catch (error) {
+      await release();
+      throw error;
+    }
     return { folder, release };
   };
   if (runId !== undefined) return claim(open(runId));

@@ -6,7 +6,7 @@ import { ItemsFolder } from './folder.ts';
 
 /**
  * The folder that a run of questions is to write to, which nobody else writes to until it is released, as for a run of cases.
- * @throws ResultNameError, RunLockedError
+ * @throws ResultNameError, RunLockedError, OtherKindError
  */
 export async function claimItemsFolder(
   files: FileSystem,
@@ -16,5 +16,5 @@ export async function claimItemsFolder(
 ): Promise<Claim<ItemsFolder>> {
   const open = (id: string) => new ItemsFolder(files, root, id);
   const defaultId = `items_${defaultRunId(candidate, start)}`;
-  return claimRun(files, owner, { open, defaultId }, { runId, start });
+  return claimRun(files, owner, { kind: 'items', open, defaultId }, { runId, start });
 }
