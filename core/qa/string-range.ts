@@ -33,9 +33,16 @@ export function valueOffset(parsed: ParsedText, path: JsonPath, offset: number):
 
 function sourceOffset(source: string, units: number): number | null {
   let at = 1;
-  for (let unit = 0; unit < units; unit++) {
+  for (let left = units; left > 0;) {
     if (at >= source.length) return null;
+    // Up to the next escape a unit of the value is one of the file.
+    const escape = source.indexOf('\\', at);
+    const plain = Math.min(left, (escape < 0 ? source.length : escape) - at);
+    at += plain;
+    left -= plain;
+    if (left === 0 || at >= source.length) continue;
     at += unitLength(source, at);
+    left--;
   }
   return at;
 }

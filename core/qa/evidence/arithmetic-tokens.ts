@@ -1,6 +1,7 @@
-import { overlaps, type DateMention } from './dates.ts';
+import type { DateMention } from './dates.ts';
 import type { Token } from './expression.ts';
 import type { Figures, Quantity } from './quantities.ts';
+import { Ranges } from './ranges.ts';
 
 export type ArithmeticToken = Token | { type: 'date'; date: DateMention; offset: number; end: number };
 
@@ -22,12 +23,10 @@ const SIGN = new RegExp(
 
 /** The numbers, dates and signs of a text that states arithmetic, in order (SPEC 12). */
 export function arithmeticTokens(text: string, { quantities, dates }: Figures): ArithmeticToken[] {
-  const taken = [...quantities, ...dates];
+  const taken = new Ranges([...quantities, ...dates]);
   const signs = [...text.matchAll(SIGN)]
     .map((match): Token => signToken(match))
-    .filter(
-      (sign) => !taken.some((figure) => overlaps(figure, { offset: sign.offset, length: sign.end - sign.offset })),
-    );
+    .filter(({ offset, end }) => !taken.meet({ offset, length: end - offset }));
   return [...signs, ...quantities.filter(({ weak }) => !weak).map(numberToken), ...dates.map(dateToken)].sort(
     (a, b) => a.offset - b.offset,
   );

@@ -1,7 +1,7 @@
 import type { OffsetRange } from '../../document/text.ts';
 import { arithmeticTokens, type ArithmeticToken } from './arithmetic-tokens.ts';
 import { formatDate, sameDate, shiftDate, type DateMention } from './dates.ts';
-import { readExpression, type Expression, type Token } from './expression.ts';
+import { expressionsIn, readExpression, TokenList, type Expression, type Token } from './expression.ts';
 import { readFigures, type Figures, type Quantity } from './quantities.ts';
 
 /** One equation that a text states, recomputed. */
@@ -30,13 +30,14 @@ export function recompute(text: string, figures: Figures = readFigures(text)): A
   const equations: Equation[] = [];
   const derived: number[] = [];
   const operands: Quantity[] = [];
-  for (const expression of expressions(tokens)) {
+  const list = new TokenList(numbersOnly(tokens));
+  for (const expression of expressionsIn(list)) {
     derived.push(expression.plain, expression.scaled, 100 * expression.plain);
-    for (const remark of remarks(tokens, expression)) derived.push(remark.plain, remark.scaled);
-    const equation = numberEquation(text, tokens, expression);
+    for (const remark of remarks(list, expression)) derived.push(remark.plain, remark.scaled);
+    const equation = numberEquation(text, list, expression);
     if (!equation) continue;
     equations.push(equation);
-    const inside = tokens.slice(expression.from, expression.to);
+    const inside = list.tokens.slice(expression.from, expression.to);
     if (equation.holds) operands.push(...inside.flatMap((token) => (token.type === 'number' ? token.quantity : [])));
   }
   for (let i = 0; i < tokens.length; i++) {
@@ -46,21 +47,10 @@ export function recompute(text: string, figures: Figures = readFigures(text)): A
   return { equations: equations.sort((a, b) => a.offset - b.offset), derived, operands };
 }
 
-/** Every piece of arithmetic with at least one operation, each as long as it goes. */
-function* expressions(tokens: readonly ArithmeticToken[]): Iterable<Expression> {
-  for (let i = 0; i < tokens.length;) {
-    const found = readExpression(numbersOnly(tokens), i);
-    if (found && found.operations > 0) {
-      yield found;
-      i = found.to;
-    } else i++;
-  }
-}
-
 /** Arithmetic in the parentheses of a longer one: "125 crore (25 % of 500 crore) + 70 crore". */
-function remarks(tokens: readonly ArithmeticToken[], { from, to }: Expression): Expression[] {
-  return tokens.slice(from, to).flatMap((token, i) => {
-    const inner = token.type === 'open' ? readExpression(numbersOnly(tokens), from + i + 1) : null;
+function remarks(list: TokenList, { from, to }: Expression): Expression[] {
+  return list.tokens.slice(from, to).flatMap((token, i) => {
+    const inner = token.type === 'open' ? readExpression(list, from + i + 1) : null;
     return inner && inner.operations > 0 ? [inner] : [];
   });
 }
@@ -70,10 +60,11 @@ function numbersOnly(tokens: readonly ArithmeticToken[]): Token[] {
   return tokens.map((token): Token => (token.type === 'date' ? { ...token, type: 'break' } : token));
 }
 
-function numberEquation(text: string, tokens: readonly ArithmeticToken[], left: Expression): Equation | null {
+function numberEquation(text: string, list: TokenList, left: Expression): Equation | null {
+  const { tokens } = list;
   const equals = tokens[left.to];
   if (equals?.type !== 'equals') return null;
-  const right = readExpression(numbersOnly(tokens), left.to + 1);
+  const right = readExpression(list, left.to + 1);
   const first = tokens[left.from];
   const start = tokens[left.to + 1];
   const end = right && tokens[right.to - 1];

@@ -1,4 +1,5 @@
 import type { OffsetRange } from '../../document/text.ts';
+import { Ranges } from './ranges.ts';
 
 /** A date as a passage writes it; what it leaves open is null. Months count from 1. */
 export interface DateMention extends OffsetRange {
@@ -36,7 +37,7 @@ const FORMS: [RegExp, (m: RegExpExecArray) => [day: string | null, month: string
 
 /** The financial years a text names, as its first and last day: FY 2026-27 runs from 1 April 2026 to 31 March 2027. */
 export function readFinancialYears(text: string): DateMention[] {
-  return [...text.matchAll(/\b(?:FY|[Ff]inancial [Yy]ear)[\s()FY]*(\d{4})\s*[-–]\s*\d{2,4}/g)].flatMap((match) => {
+  return [...text.matchAll(/\b(?:FY|[Ff]inancial [Yy]ear)[\s()FY]{0,20}(\d{4})\s*[-–]\s*\d{2,4}/g)].flatMap((match) => {
     const range = { offset: match.index, length: match[0].length };
     const first = Number(match[1]);
     return [
@@ -50,9 +51,11 @@ export function readFinancialYears(text: string): DateMention[] {
 export function readDates(text: string): DateMention[] {
   const found: DateMention[] = [];
   for (const [form, parts] of FORMS) {
+    // Those of one form never overlap each other.
+    const others = new Ranges(found);
     for (const match of text.matchAll(form)) {
       const range = { offset: match.index, length: match[0].length };
-      if (found.some((other) => overlaps(other, range))) continue;
+      if (others.meet(range)) continue;
       const [day, month, year] = parts(match);
       found.push(mention(range, day, month, year));
     }
@@ -118,7 +121,10 @@ function daysOf(count: number, unit: TimeUnit): number {
 }
 
 function addWorkingDays(date: Date, count: number): void {
-  for (let left = Math.abs(count); left > 0;) {
+  // Any seven days hold five of them; the last ones are counted, so that the date is one itself.
+  const weeks = Math.max(0, Math.floor((Math.abs(count) - 1) / 5));
+  date.setUTCDate(date.getUTCDate() + 7 * weeks * Math.sign(count));
+  for (let left = Math.abs(count) - 5 * weeks; left > 0;) {
     date.setUTCDate(date.getUTCDate() + Math.sign(count));
     if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left--;
   }
@@ -128,8 +134,4 @@ export function formatDate({ year, month, day }: DateMention): string {
   const name = MONTHS[month - 1] ?? String(month);
   const written = name.charAt(0).toUpperCase() + name.slice(1);
   return [day, written, year].filter((part) => part !== null).join(' ');
-}
-
-export function overlaps(a: OffsetRange, b: OffsetRange): boolean {
-  return a.offset < b.offset + b.length && b.offset < a.offset + a.length;
 }

@@ -31,23 +31,70 @@ interface Term {
   share: boolean;
 }
 
+/** Parentheses within parentheses deeper than this are no arithmetic that anybody wrote down. */
+const MOST_DEPTH = 20;
+
+/** The tokens of a text with what reading them needs, found in one pass, so that no piece is looked for again and again. */
+export class TokenList {
+  readonly tokens: readonly Token[];
+  /** For each opening parenthesis the one that closes it; -1 for all else. */
+  readonly closing: readonly number[];
+  /** For each token the first from there on that is no "of". */
+  readonly behindOf: readonly number[];
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+    const closing = Array<number>(tokens.length).fill(-1);
+    const open: number[] = [];
+    const behindOf = Array<number>(tokens.length);
+    for (let i = 0; i < tokens.length; i++) {
+      const type = tokens[i]?.type;
+      if (type === 'open') open.push(i);
+      else if (type === 'close') {
+        const start = open.pop();
+        if (start !== undefined) closing[start] = i;
+      }
+    }
+    for (let i = tokens.length - 1; i >= 0; i--) {
+      const token = tokens[i];
+      behindOf[i] = token?.type === 'operator' && token.operator === 'of' ? (behindOf[i + 1] ?? i + 1) : i;
+    }
+    this.closing = closing;
+    this.behindOf = behindOf;
+  }
+}
+
+/** Every piece of arithmetic with at least one operation, each as long as it goes. */
+export function* expressionsIn(list: TokenList): Iterable<Expression> {
+  const { tokens } = list;
+  for (let i = 0; i < tokens.length;) {
+    const type = tokens[i]?.type;
+    const found = type === 'number' || type === 'open' ? readExpression(list, i) : null;
+    if (found && found.operations > 0) {
+      yield found;
+      i = found.to;
+    } else i++;
+  }
+}
+
 /**
  * Reads arithmetic from the token at `from` on: numbers joined by operators, multiplication first, parentheses as usual.
  * A parenthesis right after a number is a remark on it ("29,000 (week 1)") and passed over. Ends before whatever does
  * not fit. Null where no number stands there.
  */
-export function readExpression(tokens: readonly Token[], from: number): Expression | null {
-  const reader = new Reader(tokens, from);
+export function readExpression(list: TokenList, from: number): Expression | null {
+  const reader = new Reader(list, from);
   const term = reader.sum();
   return term && { plain: term.plain, scaled: term.scaled, operations: term.operations, from, to: reader.at };
 }
 
 class Reader {
   at: number;
-  readonly #tokens: readonly Token[];
+  readonly #list: TokenList;
+  #depth = 0;
 
-  constructor(tokens: readonly Token[], at: number) {
-    this.#tokens = tokens;
+  constructor(list: TokenList, at: number) {
+    this.#list = list;
     this.at = at;
   }
 
@@ -95,14 +142,14 @@ class Reader {
   #operand(): Term | null {
     // "40 % of the profit of 13,750", "+ a share of 2,000": here an "of" only joins words.
     const first = this.at;
-    while (this.#operator(['of']) !== null) this.at++;
+    this.at = this.#list.behindOf[first] ?? first;
     const term = this.#numberOrGroup();
     if (!term) this.at = first;
     return term;
   }
 
   #numberOrGroup(): Term | null {
-    const token = this.#tokens[this.at];
+    const token = this.#list.tokens[this.at];
     if (token?.type === 'number') {
       this.at++;
       this.#passRemark();
@@ -111,34 +158,26 @@ class Reader {
     }
     if (token?.type !== 'open') return null;
     const start = this.at;
+    const end = this.#list.closing[start] ?? -1;
+    if (end < 0 || this.#depth === MOST_DEPTH) return null;
     this.at++;
+    this.#depth++;
     const inner = this.sum();
-    if (inner && this.#tokens[this.at]?.type === 'close') {
-      this.at++;
-      return inner;
-    }
-    this.at = start;
-    return null;
+    this.#depth--;
+    const isWhole = inner !== null && this.at === end;
+    this.at = isWhole ? end + 1 : start;
+    return isWhole ? inner : null;
   }
 
   #passRemark(): void {
-    if (this.#tokens[this.at]?.type !== 'open') return;
-    let depth = 0;
-    for (let i = this.at; i < this.#tokens.length; i++) {
-      const type = this.#tokens[i]?.type;
-      if (type === 'open') depth++;
-      else if (type === 'close') depth--;
-      if (depth === 0) {
-        // Only where the arithmetic goes on behind it: else the parenthesis is arithmetic of its own.
-        const next = this.#tokens[i + 1];
-        if (next?.type === 'operator' || next?.type === 'equals') this.at = i + 1;
-        return;
-      }
-    }
+    const end = this.#list.closing[this.at] ?? -1;
+    // Only where the arithmetic goes on behind it: else the parenthesis is arithmetic of its own.
+    const next = end < 0 ? undefined : this.#list.tokens[end + 1];
+    if (next?.type === 'operator' || next?.type === 'equals') this.at = end + 1;
   }
 
   #operator(allowed: readonly Operator[]): Operator | null {
-    const token = this.#tokens[this.at];
+    const token = this.#list.tokens[this.at];
     return token?.type === 'operator' && allowed.includes(token.operator) ? token.operator : null;
   }
 }

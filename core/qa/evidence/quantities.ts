@@ -1,6 +1,7 @@
 import type { OffsetRange } from '../../document/text.ts';
-import { overlaps, readDates, type DateMention, type TimeUnit } from './dates.ts';
+import { readDates, type DateMention, type TimeUnit } from './dates.ts';
 import { SCALES, wordNumber } from './number-words.ts';
+import { Ranges } from './ranges.ts';
 
 /** A number as a passage writes it, in digits or in words. */
 export interface Quantity extends OffsetRange {
@@ -35,8 +36,9 @@ const ENUMERATOR = /(?:^|[\s:;,])\($/;
 /** Every number and date of a text, in order; numbers that are part of a date or of a name such as B10 are left out. */
 export function readFigures(text: string): Figures {
   const dates = readDates(text);
+  const taken = new Ranges(dates);
   const quantities = [...inDigits(text), ...inWords(text), ...fortnights(text)].filter(
-    (quantity) => !dates.some((date) => overlaps(date, quantity)),
+    (quantity) => !taken.meet(quantity),
   );
   return { quantities: quantities.sort((a, b) => a.offset - b.offset), dates };
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../document/json.ts';
 import type { OffsetRange } from '../../document/text.ts';
 import { passagesOf, referenceOf, type Item, type PassageKey } from '../item.ts';
-import { overlaps } from './dates.ts';
 import { readFigures } from './quantities.ts';
+import { Ranges } from './ranges.ts';
 
 /** The part of a passage that supports an answer best. */
 export interface EvidenceSpan extends OffsetRange {
@@ -98,9 +98,10 @@ function readWords(text: string): Word[] {
     ...quantities.map(({ plain, offset, length }) => ({ word: String(plain), offset, length })),
     ...dates.map(({ year, month, day, offset, length }) => ({ word: [year, month, day].join('-'), offset, length })),
   ];
+  const taken = new Ranges(figures);
   const others = [...text.matchAll(/\p{L}+|%/gu)]
     .map((match): Word => ({ word: stem(match[0].toLowerCase()), offset: match.index, length: match[0].length }))
-    .filter((word) => !figures.some((figure) => overlaps(figure, word)));
+    .filter((word) => !taken.meet(word));
   return [...figures, ...others].sort((x, y) => x.offset - y.offset).filter(({ word }) => word !== 'per');
 }
 

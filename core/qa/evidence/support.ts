@@ -1,7 +1,12 @@
 import type { OffsetRange } from '../../document/text.ts';
 import { recompute, type Arithmetic, type Equation } from './arithmetic.ts';
-import { overlaps, readFinancialYears, sameDate, shiftDate, type DateMention } from './dates.ts';
+import { readFinancialYears } from './dates.ts';
+import { elapsedBetween } from './elapsed.ts';
+import { KnownValues } from './known-values.ts';
+import { MOST_WORK } from './most-work.ts';
 import { readFigures, type Quantity } from './quantities.ts';
+import { Ranges } from './ranges.ts';
+import { dateKey, reachableDates } from './reachable-dates.ts';
 
 /** A number or date of an answer that nothing given explains. */
 export interface Unsupported extends OffsetRange {
@@ -27,26 +32,23 @@ export function supportFigures(answer: string, given: readonly string[]): Figure
   const givenQuantities = sources.flatMap(({ quantities }) => quantities);
   const spans = [...givenQuantities, ...figures.quantities].filter(({ unit }) => unit !== null);
   const givenDates = [...sources.flatMap(({ dates }) => dates), ...given.flatMap(readFinancialYears)];
-  const dates = reachableDates(givenDates, figures.dates, spans, arithmetic);
+  const results = arithmetic.equations.map(({ resultRange }) => resultRange);
+  const dates = reachableDates(givenDates, figures.dates, spans, results);
 
-  const known = [
+  const known = new KnownValues([
     ...givenQuantities.flatMap(valuesOf),
     ...givenDates.flatMap(({ day, year }) => [...(day === null ? [] : [day]), ...(year === null ? [] : [year])]),
     ...arithmetic.derived,
     ...sumsOfTimes(givenQuantities),
-  ];
+  ]);
+  const isElapsed = elapsedBetween([...dates.values()], figures.quantities);
+  const isResult = new Ranges(results);
   const explained = (quantity: Quantity) =>
-    quantity.weak ||
-    isKnown(quantity, known) ||
-    arithmetic.equations.some(({ resultRange }) => overlaps(resultRange, quantity)) ||
-    isElapsed(quantity, figures.quantities, dates);
+    quantity.weak || isKnown(quantity, known) || isResult.meet(quantity) || isElapsed(quantity);
   const left = figures.quantities.filter((quantity) => !explained(quantity));
-  // What an equation that holds is solved for: "68 + 7 = 75"; and the 100 of a percentage.
-  const solved = arithmetic.operands.filter(
-    (operand) => operand.plain === 100 || isKnown(operand, solvedValues(arithmetic, known)),
-  );
-  const numbers = left.filter((quantity) => !isKnown(quantity, solved.flatMap(valuesOf)));
-  const unknownDates = figures.dates.filter((date) => !dates.includes(date));
+  const solved = new KnownValues(left.length === 0 ? [] : solvedFor(arithmetic, known).flatMap(valuesOf));
+  const numbers = left.filter((quantity) => !isKnown(quantity, solved));
+  const unknownDates = figures.dates.filter((date) => !dates.has(dateKey(date)));
   return {
     unsupported: [
       ...numbers.map((at) => tell(answer, at, 'number')),
@@ -67,21 +69,26 @@ function valuesOf({ plain, scaled, unit, kind }: Quantity): number[] {
   return [plain, scaled, ...others, ...shares];
 }
 
-function isKnown(quantity: Quantity, known: readonly number[]): boolean {
+/** Whether a number is known as it is written, or the known one is more by `less`. */
+function isKnown(quantity: Quantity, known: KnownValues, less = 0): boolean {
   const rounding = quantity.decimals > 0 ? 0.5 * 10 ** -quantity.decimals : 0;
   return valuesOf(quantity).some((value, i) =>
-    known.some((other) => {
-      const difference = Math.abs(value - other);
-      return difference <= 1e-9 * Math.abs(value) || (i === 0 && difference <= rounding);
-    }),
+    known.hold(value + less, Math.max(1e-9 * Math.abs(value), i === 0 ? rounding : 0)),
   );
 }
 
-/** Differences between known numbers that an equation uses: the one number it is solved for is among them. */
-function solvedValues({ operands }: Arithmetic, known: readonly number[]): number[] {
-  const used = operands.filter((operand) => isKnown(operand, known));
-  return used.flatMap(({ plain }) => known.map((other) => other - plain));
+/**
+ * The numbers that an equation which holds is solved for: "68 + 7 = 75" where 68 and 75 are known. Its other number is the
+ * difference of two known ones, of which the equation uses one; and the 100 of a percentage.
+ */
+function solvedFor({ operands }: Arithmetic, known: KnownValues): Quantity[] {
+  const used = [...new Set(operands.filter((operand) => isKnown(operand, known)).map(({ plain }) => plain))];
+  if (operands.length * used.length > MOST_WORK) return operands;
+  return operands.filter((operand) => operand.plain === 100 || used.some((plain) => isKnown(operand, known, plain)));
 }
+
+/** So many different times are added and subtracted. */
+const MOST_TIMES = 300;
 
 /** Two spans of time, added and subtracted: in months where years and months meet. */
 function sumsOfTimes(quantities: readonly Quantity[]): number[] {
@@ -89,75 +96,9 @@ function sumsOfTimes(quantities: readonly Quantity[]): number[] {
     unit === 'year' ? 12 * plain : unit === 'month' ? plain : [],
   );
   const inDays = quantities.flatMap(({ plain, unit }) => (unit === 'week' ? 7 * plain : unit === 'day' ? plain : []));
-  const pairs = (list: readonly number[]) =>
-    list.flatMap((a) => list.flatMap((b) => [a + b, a - b])).filter((n) => n > 0);
+  const pairs = (all: readonly number[]) => {
+    const list = [...new Set(all)].slice(0, MOST_TIMES);
+    return list.flatMap((a) => list.flatMap((b) => [a + b, a - b])).filter((n) => n > 0);
+  };
   return [...pairs(inMonths).flatMap((months) => [months, months / 12]), ...pairs(inDays)];
-}
-
-/** The answer's dates that are given, or lie a given time before or after one that is; and the given ones. */
-function reachableDates(
-  given: readonly DateMention[],
-  stated: readonly DateMention[],
-  spans: readonly Quantity[],
-  { equations }: Arithmetic,
-): DateMention[] {
-  const known = [...given];
-  const open = new Set(stated);
-  const steps = [...new Map(spans.map((span) => [`${span.plain} ${span.unit ?? ''}`, span])).values()];
-  for (let source = known.values().next().value, i = 0; open.size > 0; i++, source = known[i]) {
-    const near = source ? datesNear(source, steps) : [];
-    for (const date of open) {
-      const isResult = i === 0 && equations.some(({ resultRange }) => overlaps(resultRange, date));
-      if (!isResult && !near.some((other) => sameDate(date, other))) continue;
-      open.delete(date);
-      known.push(date);
-    }
-    if (i >= known.length) break;
-  }
-  return known;
-}
-
-/** A date, and those a given time before or after it; a day more and less too, as periods are counted either way. */
-function datesNear(source: DateMention, steps: readonly Quantity[]): DateMention[] {
-  const shifted = steps.flatMap(({ plain, unit }) =>
-    unit === null ? [] : [shiftDate(source, plain, unit), shiftDate(source, -plain, unit)],
-  );
-  return [
-    source,
-    ...shifted.flatMap((date) => (date ? [date, shiftDate(date, 1, 'day'), shiftDate(date, -1, 'day')] : [])),
-  ].filter((date) => date !== null);
-}
-
-/** "8 years and 10 months": the time between two dates that stand there, to the month or the day. */
-function isElapsed(
-  { plain, unit, offset }: Quantity,
-  quantities: readonly Quantity[],
-  dates: readonly DateMention[],
-): boolean {
-  if (unit === null) return false;
-  const whole = dates.filter(({ year }) => year !== null);
-  const beside = quantities.find((other) => other.unit === 'month' && Math.abs(other.offset - offset) < 16);
-  return whole.some((from) =>
-    whole.some((to) => {
-      const [months, days] = elapsed(from, to);
-      if (unit === 'day') return days === plain || days + 1 === plain;
-      if (unit === 'week') return Math.floor(days / 7) === plain;
-      if (unit === 'month') return near(months, plain) || near(months % 12, plain);
-      return (
-        unit === 'year' &&
-        (near(months, 12 * plain) || (beside !== undefined && near(months, 12 * plain + beside.plain)))
-      );
-    }),
-  );
-}
-
-function near(a: number, b: number): boolean {
-  return b > 0 && Math.abs(a - b) <= 1;
-}
-
-function elapsed(from: DateMention, to: DateMention): [months: number, days: number] {
-  const [first, last] = [from.year ?? 0, to.year ?? 0];
-  const at = (year: number, { month, day }: DateMention) => Date.UTC(year, month - 1, day ?? 1) / 86_400_000;
-  const months = (last - first) * 12 + to.month - from.month + ((to.day ?? 1) - (from.day ?? 1)) / 31;
-  return [months, at(last, to) - at(first, from)];
 }

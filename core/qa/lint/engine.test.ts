@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { JsonObject } from '../../document/json.ts';
 import { parseItems } from '../items-text.ts';
 import { lintItems } from './engine.ts';
 import { ItemMemory } from './memory.ts';
@@ -61,4 +62,23 @@ test('severities can be set, and a rule that fails is told of', () => {
     codes.map(({ code, severity }) => [code, severity]),
     [['qa_id', 'hint']],
   );
+});
+
+test('a rule that fails in one item is told with the item, and the others keep their findings', () => {
+  const item = { id: 'NUM_1', context: '5 crore', answer: '2 + 2 = 5' };
+  const parsed = parseItems(JSON.stringify([item, { ...item, id: 'NUM_2' }, { ...item, id: 'NUM_3' }]), 'a.json');
+  const [, second] = parsed.value as JsonObject[];
+  Object.defineProperty(second, 'answer', {
+    enumerable: false,
+    get: () => {
+      throw new RangeError('too deep');
+    },
+  });
+  const faults: string[] = [];
+  const onRuleError = (code: string, error: unknown) => faults.push(`${code}: ${String(error)}`);
+  const { findings } = lintItems(parsed, { onRuleError });
+  const places = findings.filter(({ code }) => code === 'qa_arithmetic').map(({ path }) => path[0]);
+  assert.deepEqual(places, [0, 2]);
+  assert.ok(faults.includes('qa_arithmetic: ItemRuleError: item 2 (NUM_2): too deep'), faults.join('\n'));
+  assert.throws(() => lintItems(parsed), /too deep/);
 });

@@ -7,7 +7,7 @@ import { numberPrecision } from '../../lint/rules/contract/number_precision.ts';
 import { rangeWithin } from '../string-range.ts';
 import { isTaskType } from '../vocabulary.ts';
 import { ItemMemory } from './memory.ts';
-import type { ItemContext, ItemFinding, QuestionRule } from './rule.ts';
+import { textAt, type ItemContext, type ItemFinding, type QuestionRule } from './rule.ts';
 import { QUESTION_RULES } from './rules/index.ts';
 
 /** Rules over any text that hold for items as for cases. */
@@ -31,23 +31,48 @@ export function lintItems(parsed: ParsedText, options: LintOptions = {}, memory 
   for (const rule of [...TEXT_RULES, ...QUESTION_RULES]) {
     const severity = severityOf(rule, options);
     if (severity === 'off') continue;
-    try {
+    guarded(rule, options, null, () => {
       if (rule.scope === 'text') {
         for (const found of rule.check(parsed)) findings.push(resolveText(rule.code, severity, found, parsed));
       } else if (rule.scope === 'items') {
         for (const { index, ...found } of rule.check(items)) add(rule, severity, index, found);
-      } else if (rule.scope === 'item' && (parsed.whole || !rule.absence)) {
-        for (const [i, ctx] of items.entries()) {
-          const found = memory.recall(rule, sources[i] ?? '', () => rule.check(ctx));
-          for (const each of found) add(rule, severity, ctx.index, withIndex(each, ctx.index));
-        }
       }
-    } catch (error) {
-      if (!options.onRuleError) throw error;
-      options.onRuleError(rule.code, error);
+    });
+    if (rule.scope !== 'item' || (rule.absence && !parsed.whole)) continue;
+    for (const [i, ctx] of items.entries()) {
+      // Each by itself, so that a fault in one item leaves the others their findings.
+      guarded(rule, options, ctx, () => {
+        const found = memory.recall(rule, sources[i] ?? '', () => rule.check(ctx));
+        for (const each of found) add(rule, severity, ctx.index, withIndex(each, ctx.index));
+      });
     }
   }
   return { findings: findings.sort((a, b) => a.range.offset - b.range.offset) };
+}
+
+function guarded(
+  rule: { code: string },
+  { onRuleError }: LintOptions,
+  ctx: ItemContext | null,
+  check: () => void,
+): void {
+  try {
+    check();
+  } catch (error) {
+    if (!onRuleError) throw error;
+    onRuleError(rule.code, ctx === null ? error : new ItemRuleError(ctx, error));
+  }
+}
+
+/** A rule that failed, and in which item. */
+class ItemRuleError extends Error {
+  override readonly name = 'ItemRuleError';
+
+  constructor({ index, item }: ItemContext, cause: unknown) {
+    const id = textAt(item, 'id');
+    const which = `item ${index + 1}${id === null ? '' : ` (${id})`}`;
+    super(`${which}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
 /** The items of a file's value that are objects. */
