@@ -80,7 +80,7 @@ test('run: with the stand-in, into a result folder, resumed and compared', () =>
   const run = () => qa('run', 'items.json', '--model', 'scripted:passage', '--run-id', 'r1', '--results', 'out');
   const { stdout, status } = run();
   assert.equal(status, 0);
-  assert.match(stdout, /stand-in took part: scripted:passage/);
+  assert.match(stdout, /stand-ins took part: scripted:passage/);
   assert.ok(existsSync(join(folder, 'out/r1/items/REG_001/score.json')));
   assert.match(readFileSync(join(folder, 'out/r1/REPORT.md'), 'utf8'), /scripted:passage/);
   assert.match(run().stderr, /\(stored\)/);

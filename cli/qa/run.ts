@@ -7,7 +7,7 @@ import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
 import { claimItemsFolder } from '../../core/qa/run/claim.ts';
 import { runItems } from '../../core/qa/run/items-run.ts';
 import { PASSAGE_STAND_IN } from '../../core/qa/run/stand-in.ts';
-import type { StoredItemScore } from '../../core/qa/run/stored.ts';
+import type { ItemsRun, StoredItemScore } from '../../core/qa/run/stored.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { ResultNameError } from '../../core/results/names.ts';
 import { pathInBank } from '../../core/models/bank-path.ts';
@@ -32,7 +32,8 @@ export interface QaRunOptions {
 }
 
 export async function run(itemsPath: string, options: QaRunOptions): Promise<number> {
-  const items = chosenItems(loadItems(itemsPath), options.only);
+  const ofFile = loadItems(itemsPath);
+  const items = chosenItems(ofFile, options.only);
   const bank = loadBank(itemsPath);
   const profile = chosenProfile(bank, options.model);
   const judgeProfile = options.recheck === undefined ? null : recheckProfile(bank, options.recheck);
@@ -44,6 +45,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
   const [first] = items;
   const name = first ? modelFor(first).name : '';
   const { folder, release } = await claim(bank, options, name, start);
+  tellOtherModel(await folder.readRun(), folder.runId, name);
   const cancel = new AbortController();
   const onInterrupt = () => {
     cancel.abort();
@@ -55,6 +57,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
       runId: folder.runId,
       folder,
       items,
+      ofFile,
       itemsPath,
       modelFor,
       judge,
@@ -68,7 +71,8 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
     });
     progress.stop();
     console.log(showSummary(summary));
-    if (modelFor(items[0] as Item).standIn) console.log(`stand-in took part: ${onOneLine(name)}`);
+    if (summary.stand_ins.length > 0)
+      console.log(`stand-ins took part: ${summary.stand_ins.map(onOneLine).join(', ')}`);
     console.log(`results: ${onOneLine(folder.path)}`);
     if (cancel.signal.aborted) return 130;
     return summary.errors + summary.missing > 0 ? 3 : 0;
@@ -127,6 +131,11 @@ function recheckJudge(profile: ReturnType<typeof recheckProfile>, deps: ModelDep
 async function claim({ place, config }: Bank, { results, runId }: QaRunOptions, candidate: string, start: Date) {
   const root = results ?? (config.results === undefined ? 'results' : pathInBank(place.root, config.results));
   return claimed(`${root}/${runId ?? ''}`, () => claimItemsFolder(disk, root, lockOwner, { runId, candidate, start }));
+}
+
+function tellOtherModel(earlier: ItemsRun | null, runId: string, model: string): void {
+  if (earlier === null || earlier.candidate_model === model) return;
+  console.error(onOneLine(`sarq: ${runId} was a run of ${earlier.candidate_model} and goes on with ${model}`));
 }
 
 /** A bar on a terminal, else one line per item, on standard error. */

@@ -1,7 +1,7 @@
 import type { Score } from '../grade/score.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import type { Message } from '../run/transcript.ts';
-import { ErrorList, type ErrorEntry } from './error-list.ts';
+import { caseErrors, type ErrorEntry } from './error-list.ts';
 import { toJsonFile, writeWhole, type FileSystem } from './files.ts';
 import type { Hash } from './fingerprint.ts';
 import { checkedCaseId, checkedRunId, isCaseId } from './names.ts';
@@ -19,7 +19,7 @@ export class ResultFolder {
   readonly path: string;
   readonly runId: string;
   readonly #files: FileSystem;
-  readonly #errors = new Map<number, ErrorList>();
+  readonly #errors = new Map<number, ReturnType<typeof caseErrors>>();
 
   /** @throws ResultNameError for a run id that could lead out of `root` or is no file name. */
   constructor(files: FileSystem, root: string, runId: string) {
@@ -144,8 +144,8 @@ export class ResultFolder {
     }
   }
 
-  #errorsOf(trial: number): ErrorList {
-    const list = this.#errors.get(trial) ?? new ErrorList(this.#files, `${this.#passFolder(trial)}/errors.jsonl`);
+  #errorsOf(trial: number): ReturnType<typeof caseErrors> {
+    const list = this.#errors.get(trial) ?? caseErrors(this.#files, `${this.#passFolder(trial)}/errors.jsonl`);
     this.#errors.set(trial, list);
     return list;
   }

@@ -18,6 +18,8 @@ export interface ItemRow {
   /** What an LLM judge said of a wrong answer; null where it was not asked. */
   recheck: boolean | null;
   labels: readonly ErrorLabel[];
+  /** Stand-ins that answered or re-checked it. */
+  standIns: readonly string[];
 }
 
 /** A row per item, in the order of the items: its prediction scored, or a flag that was stored with it taken over. */
@@ -29,25 +31,30 @@ export function rowsOf(
   const byId = new Map(predictions.map((prediction) => [prediction.id, prediction]));
   return items.map((item) => {
     const stored = byId.get(item.id);
-    const score = stored ? scoreAnswer(item, stored.prediction) : null;
-    const flag = useFlags ? (stored?.correct ?? null) : null;
+    if (!stored) return missingRow(item);
+    const score = scoreAnswer(item, stored.prediction);
+    const flag = useFlags ? stored.correct : null;
     return {
-      ...aboutItem(item),
-      correct: flag ?? score?.score === 1,
-      state: !stored ? 'missing' : score?.unanswered === 'fault' ? 'error' : 'scored',
+      ...missingRow(item),
+      correct: flag ?? score.score === 1,
+      state: score.unanswered === 'fault' ? 'error' : 'scored',
       score,
-      recheck: null,
-      labels: [],
     };
   });
 }
 
-/** What a row holds of the item itself. */
-export function aboutItem(item: Item): Pick<ItemRow, 'id' | 'task' | 'difficulty' | 'reference'> {
+/** The row of an item that has no answer. */
+export function missingRow(item: Item): ItemRow {
   return {
     id: item.id,
     task: item.task_type,
     difficulty: item.difficulty ?? 'unknown',
-    reference: item.task_type === 'contradiction_detection' ? yesOrNo(referenceOf(item).answer) : null,
+    reference: referenceLabel(item.task_type, referenceOf(item).answer),
+    ...{ correct: false, state: 'missing', score: null, recheck: null, labels: [], standIns: [] },
   };
+}
+
+/** The label of a contradiction item; null for any other. */
+export function referenceLabel(task: TaskType, answer: string): ItemRow['reference'] {
+  return task === 'contradiction_detection' ? yesOrNo(answer) : null;
 }

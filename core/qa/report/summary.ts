@@ -48,6 +48,8 @@ export interface ItemsSummary {
   recheck: RecheckReport | null;
   /** Labels that reviewers gave to wrong answers, and how many wrong answers have none. */
   labels: { counts: Record<ErrorLabel, number>; unlabelled: number };
+  /** Whatever stood in for a model in one of the answers. */
+  stand_ins: string[];
 }
 
 export function summariseItems(rows: readonly ItemRow[]): ItemsSummary {
@@ -81,6 +83,7 @@ export function summariseItems(rows: readonly ItemRow[]): ItemsSummary {
       ) as Record<ErrorLabel, number>,
       unlabelled: wrong.filter(({ labels }) => labels.length === 0).length,
     },
+    stand_ins: [...new Set(rows.flatMap(({ standIns }) => standIns))].sort(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from '../../run/transcript.ts';
+import { itemErrors, type ItemErrorEntry } from '../../results/error-list.ts';
 import { toJsonFile, writeWhole, type FileSystem } from '../../results/files.ts';
 import { checkedRunId, ResultNameError } from '../../results/names.ts';
 import {
@@ -18,20 +19,21 @@ export class ItemsFolder {
   readonly path: string;
   readonly runId: string;
   readonly #files: FileSystem;
-  readonly #errors: string[] = [];
-  #writing: Promise<void> = Promise.resolve();
+  readonly #errors: ReturnType<typeof itemErrors>;
 
   /** @throws ResultNameError for a run id that could lead out of `root`. */
   constructor(files: FileSystem, root: string, runId: string) {
     this.#files = files;
     this.runId = checkedRunId(runId);
     this.path = `${root}/${this.runId}`;
+    this.#errors = itemErrors(files, `${this.path}/errors.jsonl`);
   }
 
+  /** Begins or resumes the run: writes run.json, and takes over the errors of items that are not asked again. */
   async begin(run: ItemsRun): Promise<void> {
     await this.#files.makeFolder(this.path);
     await writeWhole(this.#files, `${this.path}/run.json`, toJsonFile(run));
-    await writeWhole(this.#files, `${this.path}/errors.jsonl`, '');
+    await this.#errors.open();
   }
 
   /** Null where there is none that can be read. */
@@ -65,13 +67,15 @@ export class ItemsFolder {
     await writeWhole(this.#files, `${folder}/score.json`, toJsonFile(score));
   }
 
-  async logError(id: string, kind: string, error: string): Promise<void> {
-    this.#errors.push(`${JSON.stringify({ id, kind, error })}\n`);
-    // One after the other, so that the longest list is what stays.
-    this.#writing = this.#writing.then(() =>
-      writeWhole(this.#files, `${this.path}/errors.jsonl`, this.#errors.join('')),
-    );
-    await this.#writing;
+  /** Enters into `errors.jsonl` how an item ended: with an error, or null for none. */
+  async noteError(id: string, entry: ItemErrorEntry | null): Promise<void> {
+    await this.#errors.set(id, entry);
+  }
+
+  /** Ids of the items that something is stored of. */
+  async itemIds(): Promise<string[]> {
+    const names = await this.#files.list(`${this.path}/items`);
+    return names.flatMap(({ name, folder }) => (folder && isItemId(name) ? [name] : []));
   }
 
   async writeReport(summary: unknown, report: string): Promise<void> {
@@ -95,10 +99,14 @@ export class ItemsFolder {
 
 /** An item's id, checked: it becomes a folder. @throws ResultNameError */
 export function checkedItemId(id: string): string {
-  if (!/^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id)) {
+  if (!isItemId(id)) {
     throw new ResultNameError(
       `${JSON.stringify(id)} cannot name an item's results: use letters, digits, ".", "_" and "-"`,
     );
   }
   return id;
+}
+
+function isItemId(id: string): boolean {
+  return /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id);
 }

@@ -69,6 +69,41 @@ test('a run stores every item, resumes, and asks again only what ended as ERROR'
   assert.equal(third.model.requests.length, 2, 'another prompt is another run');
 });
 
+test('asking one item of a run again keeps the report and the errors of all of them', async () => {
+  const files = new MemoryFiles();
+  await runItems(setup(files, ['May', new ModelError('timeout', 'too slow')]).run);
+  const part = setup(files, ['ten per cent'], { items: items.slice(0, 1), ofFile: items, shots: 1 });
+  const summary = await runItems(part.run);
+  assert.deepEqual(part.done, ['REG_1 SCORED 1']);
+  assert.deepEqual([summary.overall.correct, summary.overall.n, summary.errors], [1, 2, 1]);
+  assert.match(files.texts.get('out/r/REPORT.md') ?? '', /\| \*\*all\*\* \| 1 \| 2 \|/);
+  assert.match(files.texts.get('out/r/errors.jsonl') ?? '', /^\{"id":"CON_1","kind":"timeout","error":"too slow"\}\n$/);
+  const run = await part.run.folder.readRun();
+  assert.deepEqual([run?.item_ids, run?.n_items], [['REG_1', 'CON_1'], 2]);
+
+  const rest = await runItems(setup(files, ['Yes'], { items: items.slice(1), ofFile: items }).run);
+  assert.deepEqual([rest.overall.correct, rest.errors, files.texts.get('out/r/errors.jsonl')], [2, 0, '']);
+});
+
+test('a stored item that is gone from the file stays in the report, one that was never answered does not', async () => {
+  const files = new MemoryFiles();
+  const cancel = new AbortController();
+  await runItems(setup(files, [() => (cancel.abort(), 'ten per cent')], { signal: cancel.signal }).run);
+  const other = { ...items[0]!, id: 'REG_2' };
+  const summary = await runItems(setup(files, ['May'], { items: [other] }).run);
+  assert.deepEqual([summary.overall.correct, summary.overall.n, summary.missing], [1, 2, 0]);
+  const missing = await runItems(setup(files, ['May'], { items: [other], ofFile: [other, items[1]!] }).run);
+  assert.equal(missing.overall.n, 2, 'an item of the file that no run was to ask is not missing');
+});
+
+test('whatever stood in for a model in a stored answer is named, also when another one goes on', async () => {
+  const files = new MemoryFiles();
+  await runItems(setup(files, [], { modelFor: passageStandIn }).run);
+  const part = setup(files, ['ten per cent'], { items: items.slice(0, 1), ofFile: items });
+  assert.deepEqual((await runItems(part.run)).stand_ins, ['scripted:passage']);
+  assert.match(files.texts.get('out/r/REPORT.md') ?? '', /stand-ins took part: scripted:passage/);
+});
+
 test('a wrong answer is re-checked beside its score, and the report tells the rate it implies', async () => {
   const files = new MemoryFiles();
   const judge = fakeModel(['nonsense', '{"id":"REG_1","correct":true,"reason":"the same limit"}']);

@@ -4,7 +4,7 @@ import { timeStamp } from '../../results/run-record.ts';
 import { inPool } from '../../run/pool.ts';
 import type { Item } from '../item.ts';
 import { renderItemsReport } from '../report/markdown.ts';
-import { aboutItem, type ItemRow } from '../report/rows.ts';
+import { missingRow, referenceLabel, type ItemRow } from '../report/rows.ts';
 import { summariseItems, type ItemsSummary } from '../report/summary.ts';
 import type { ItemsFolder } from './folder.ts';
 import { promptText } from './prompt.ts';
@@ -18,7 +18,10 @@ export const SCORER_VERSION = 1;
 export interface ItemsRunSetup {
   runId: string;
   folder: ItemsFolder;
+  /** Those to be asked. */
   items: readonly Item[];
+  /** Every item of the file; default `items`. */
+  ofFile?: readonly Item[];
   /** As the items' file is called in run.json. */
   itemsPath: string;
   /** A stand-in answers its own item, so models are made per item. */
@@ -37,13 +40,14 @@ export interface ItemsRunSetup {
 
 /**
  * Runs every item once and stores everything as it comes; a stored score of the same fingerprint stands for its item, so that
- * running the same id again resumes. When `signal` fires the rest is left out. @throws only what the file system throws.
+ * running the same id again resumes. The report is over all that is stored under this id, also where only some items are
+ * asked again. When `signal` fires the rest is left out. @throws only what the file system throws.
  */
 export async function runItems(setup: ItemsRunSetup): Promise<ItemsSummary> {
   const { folder, items, signal } = setup;
   const [first] = items;
   if (!first) throw new Error('a run needs items');
-  await folder.begin(recordOf(setup, setup.modelFor(first)));
+  await folder.begin(await recordOf(setup, setup.modelFor(first)));
   const settled: ItemOutcome[] = [];
   let told = 0;
   await inPool(items.entries(), setup.atOnce ?? 1, async ([index, item]) => {
@@ -51,35 +55,44 @@ export async function runItems(setup: ItemsRunSetup): Promise<ItemsSummary> {
     settled[index] = await storedOrRun(setup, item);
     for (let next = settled[told]; next !== undefined; next = settled[++told]) setup.onItem(next.score, next.reused);
   });
-  return reportItems(folder, items, setup.now());
+  return reportItems(folder, setup.ofFile ?? items, setup.now());
 }
 
-/** Sums up what a run's folder holds and writes summary.json and REPORT.md; also after reviews. */
+/**
+ * Sums up what a run's folder holds and writes summary.json and REPORT.md; also after reviews. `items` tell what those are that
+ * have no answer yet.
+ */
 export async function reportItems(folder: ItemsFolder, items: readonly Item[], now: Date): Promise<ItemsSummary> {
-  const rows: ItemRow[] = [];
-  for (const item of items) rows.push(await storedRow(folder, item));
   const run = await folder.readRun();
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const rows: ItemRow[] = [];
+  for (const id of new Set([...(run?.item_ids ?? []), ...(await folder.itemIds())])) {
+    const row = await storedRow(folder, id, byId.get(id));
+    if (row) rows.push(row);
+  }
   const summary = summariseItems(rows);
   const facts = run
     ? [
         `model: ${run.candidate_model} at ${run.candidate_base_url}, temperature ${run.temperature ?? 'not sent'}, ${run.shots}-shot`,
         `re-check: ${run.recheck_model ?? 'none'}`,
         `items: ${run.items_path}, started ${run.started_at}, reported ${timeStamp(now)}`,
-        ...(run.stand_ins.length > 0 ? [`stand-ins took part: ${run.stand_ins.join(', ')}`] : []),
+        ...(summary.stand_ins.length > 0 ? [`stand-ins took part: ${summary.stand_ins.join(', ')}`] : []),
       ]
     : [];
   await folder.writeReport({ meta: run, ...summary }, renderItemsReport(`Run ${run?.run_id ?? ''}`, facts, summary));
   return summary;
 }
 
-async function storedRow(folder: ItemsFolder, item: Item): Promise<ItemRow> {
-  const stored = await folder.readScore(item.id);
-  const review = stored && (await folder.readReview(item.id, stored.prediction));
+/** Null for an item that nothing is known of any more: it was never answered and is gone from the file. */
+async function storedRow(folder: ItemsFolder, id: string, item: Item | undefined): Promise<ItemRow | null> {
+  const stored = await folder.readScore(id);
+  if (stored === null) return item ? missingRow(item) : null;
+  const review = await folder.readReview(id, stored.prediction);
   return {
-    ...aboutItem(item),
-    correct: stored?.correct === 1,
-    state: !stored ? 'missing' : stored.status === 'ERROR' ? 'error' : 'scored',
-    score: stored && {
+    ...aboutStored(stored),
+    correct: stored.correct === 1,
+    state: stored.status === 'ERROR' ? 'error' : 'scored',
+    score: {
       score: stored.correct,
       stage: stored.stage,
       unanswered: stored.status === 'ERROR' ? 'fault' : stored.unanswered,
@@ -88,9 +101,15 @@ async function storedRow(folder: ItemsFolder, item: Item): Promise<ItemRow> {
       yesNo: stored.yes_no,
       tokenF1: stored.token_f1,
     },
-    recheck: stored?.recheck?.correct ?? null,
+    recheck: stored.recheck?.correct ?? null,
     labels: review?.labels ?? [],
+    standIns: stored.stand_ins,
   };
+}
+
+/** What a row holds of the item itself, as it was when it was asked. */
+function aboutStored({ id, task_type: task, difficulty, ref_answer: answer }: StoredItemScore) {
+  return { id, task, difficulty, reference: referenceLabel(task, answer) };
 }
 
 interface ItemOutcome {
@@ -109,8 +128,12 @@ async function storedOrRun(setup: ItemsRunSetup, item: Item): Promise<ItemOutcom
   };
   const finished: FinishedItem = await runItem({ item, model, judge, shots, fingerprint, signal, onState });
   await folder.writeItem(finished.score, finished.transcript);
-  if (finished.fault) await folder.logError(item.id, finished.fault.kind, finished.fault.message);
+  await folder.noteError(item.id, errorEntry(item.id, finished.fault));
   return { score: finished.score, reused: false };
+}
+
+function errorEntry(id: string, fault: FinishedItem['fault']) {
+  return fault && { id, kind: fault.kind, error: fault.message };
 }
 
 function fingerprintOf({ judge, shots, hash }: ItemsRunSetup, item: Item, model: ChatModel): string {
@@ -125,15 +148,17 @@ function fingerprintOf({ judge, shots, hash }: ItemsRunSetup, item: Item, model:
   return hash(JSON.stringify(material)).slice(0, 32);
 }
 
-function recordOf(setup: ItemsRunSetup, model: ChatModel): ItemsRun {
+async function recordOf(setup: ItemsRunSetup, model: ChatModel): Promise<ItemsRun> {
   const { temperature } = model.settings;
+  const { items, ofFile = items } = setup;
+  const ids = await idsOf(setup.folder, items, ofFile);
   return {
     run_id: setup.runId,
     kind: 'items',
     items_path: setup.itemsPath,
-    n_items: setup.items.length,
-    item_ids: setup.items.map(({ id }) => id),
-    items_hash: setup.hash(JSON.stringify(setup.items)).slice(0, 12),
+    n_items: ids.length,
+    item_ids: ids,
+    items_hash: setup.hash(JSON.stringify(ofFile)).slice(0, 12),
     started_at: timeStamp(setup.now()),
     candidate_model: model.name,
     candidate_base_url: model.baseUrl,
@@ -145,4 +170,12 @@ function recordOf(setup: ItemsRunSetup, model: ChatModel): ItemsRun {
     scorer_version: SCORER_VERSION,
     stand_ins: [model, ...(setup.judge ? [setup.judge] : [])].filter(({ standIn }) => standIn).map(({ name }) => name),
   };
+}
+
+/** The items of the run: those of earlier ones under the same id that are stored or still in the file, and those asked now. */
+async function idsOf(folder: ItemsFolder, items: readonly Item[], ofFile: readonly Item[]): Promise<string[]> {
+  const stored = await folder.itemIds();
+  const known = new Set([...stored, ...ofFile.map(({ id }) => id)]);
+  const earlier = ((await folder.readRun())?.item_ids ?? []).filter((id) => known.has(id));
+  return [...new Set([...earlier, ...items.map(({ id }) => id), ...stored])];
 }
