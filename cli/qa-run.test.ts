@@ -110,3 +110,30 @@ test('a run of cases and a run of questions never share a folder, and it is said
   assert.equal(compare.code, 2);
   assert.match(compare.stderr, /results\/c holds a run of cases: "sarq report" and "sarq compare" read it/);
 });
+
+test('a re-check that fails is told on the terminal and ends with 3; the same id asks only the judge again', async () => {
+  let verdict = 'I would rather not say';
+  let answers = 0;
+  const server = await faultyServer((response, _n, { body }) => {
+    const id = /Id: (REG_\d)/.exec(body)?.[1];
+    if (id === undefined) answers++;
+    const content = id === undefined ? 'A tenth' : verdict.replace('ID', id);
+    send(response, 200, GOOD_REPLY.replace('"hello"', JSON.stringify(content)));
+  });
+  const env = { CANDIDATE_BASE_URL: server.baseUrl, CANDIDATE_MODEL: 'm', MODEL_MAX_RETRIES: '0' };
+  const args = ['qa', 'run', 'items.json', '--run-id', 'checked', '--recheck', 'env:candidate'];
+  try {
+    const failed = await sarqIn(args, env);
+    assert.equal(failed.code, 3, failed.stderr);
+    assert.match(failed.stderr, /REG_1 wrong \(none\), re-check failed: the re-check judge m gave no usable answer/);
+    assert.match(failed.stdout, /3 re-checks failed and say nothing\.\nThe same --run-id asks the judge again/);
+    assert.match(stored('checked/REPORT.md'), /3 re-checks failed and say nothing\./);
+    verdict = '{"id":"ID","correct":true,"reason":"the same"}';
+    const done = await sarqIn(args, env);
+    assert.equal(done.code, 0, done.stderr);
+    assert.match(done.stdout, /Re-check: of 3 answers scored wrong 3 are called right/);
+    assert.equal(answers, 3);
+  } finally {
+    await server.close();
+  }
+});

@@ -29,7 +29,7 @@ export function register(program: Command): void {
     .option('--results <folder>', 'where result folders go (default: "results", or as sarq.config.jsonc says)')
     .addHelpText(
       'after',
-      '\nExit code: 0 every item was answered; 2 wrong call or configuration; 3 some ended as ERROR; 130 cancelled.',
+      '\nExit code: 0 every item was answered; 2 wrong call or configuration; 3 some ended as ERROR or could not be re-checked; 130 cancelled.',
     )
     .action(async (items: string, options: import('./qa/run.ts').QaRunOptions) => {
       process.exitCode = await (await import('./qa/run.ts')).run(items, options);

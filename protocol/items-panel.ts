@@ -37,6 +37,8 @@ export interface ItemVerdictView {
   tokenF1: string;
   evidence: { key: string; text: string; score: string }[];
   recheck: { correct: boolean; reason: string; judge: string } | null;
+  /** Why the judge gave no result, where it was asked and gave none. */
+  recheckError: string | null;
   /** Labels a reviewer can give; empty for a right answer. */
   labels: { id: string; title: string; given: boolean }[];
   standIns: string[];

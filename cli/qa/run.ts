@@ -75,7 +75,7 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
       console.log(`stand-ins took part: ${summary.stand_ins.map(onOneLine).join(', ')}`);
     console.log(`results: ${onOneLine(folder.path)}`);
     if (cancel.signal.aborted) return 130;
-    return summary.errors + summary.missing > 0 ? 3 : 0;
+    return summary.errors + summary.missing + (summary.recheck?.failed ?? 0) > 0 ? 3 : 0;
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)
       throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
@@ -149,13 +149,14 @@ function startProgress(total: number) {
     onState: (id: string, text: string) => {
       bar?.update({ now: printable(`${id}: ${text}`) });
     },
-    onItem: ({ id, correct, stage, status, error }: StoredItemScore, reused: boolean) => {
+    onItem: ({ id, correct, stage, status, error, recheck_error: recheckError }: StoredItemScore, reused: boolean) => {
       done++;
       right += correct;
       if (bar) bar.increment(1, { right });
       else {
         const outcome = status === 'ERROR' ? `ERROR ${error ?? ''}` : `${correct === 1 ? 'right' : 'wrong'} (${stage})`;
-        console.error(onOneLine(`[${done}/${total}] ${id} ${outcome}${reused ? ' (stored)' : ''}`));
+        const failed = recheckError === null ? '' : `, re-check failed: ${recheckError}`;
+        console.error(onOneLine(`[${done}/${total}] ${id} ${outcome}${reused ? ' (stored)' : ''}${failed}`));
       }
     },
     stop: () => bar?.stop(),

@@ -1,4 +1,4 @@
-import { interval, percent, taskTitle } from '../../core/qa/report/markdown.ts';
+import { interval, percent, recheckSentences, taskTitle } from '../../core/qa/report/markdown.ts';
 import type { Accuracy, ItemsSummary } from '../../core/qa/report/summary.ts';
 import { ERROR_LABEL_NAMES, ERROR_LABELS } from '../../core/qa/vocabulary.ts';
 import { printable, table } from '../terminal.ts';
@@ -37,11 +37,8 @@ export function showSummary(summary: ItemsSummary): string {
           `contradiction items: always "${contradiction.majority.label}" would reach ${percent(contradiction.majority.accuracy)}; balanced accuracy ${contradiction.balanced === null ? 'not defined, only one label occurs' : percent(contradiction.balanced)} (Yes ${contradiction.yes.correct}/${contradiction.yes.n}, No ${contradiction.no.correct}/${contradiction.no.n})`,
         ]
       : []),
-    ...(recheck
-      ? [
-          `re-check: ${recheck.right} of ${recheck.asked} answers scored wrong are called right; accuracy with them ${percent(recheck.adjusted.accuracy)} (${interval(recheck.adjusted)}); false-negative rate of the automatic score ${recheck.falseNegativeRate === null ? 'not defined' : percent(recheck.falseNegativeRate)}`,
-        ]
-      : []),
+    ...(recheck ? recheckSentences(recheck) : []),
+    ...(recheck && recheck.failed > 0 ? ['The same --run-id asks the judge again where it failed.'] : []),
     ...(ERROR_LABEL_NAMES.some((label) => labels.counts[label] > 0)
       ? [
           `reviewers' labels: ${ERROR_LABEL_NAMES.map((label) => `${ERROR_LABELS[label]} ${labels.counts[label]}`).join(', ')}`,

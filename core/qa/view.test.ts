@@ -68,3 +68,18 @@ test('the table has all groups, the cells of both, and the baseline', () => {
   assert.ok(view.notes.some((note) => note.includes('always "Yes" would reach 100.00 %')));
   assert.ok(view.notes.some((note) => note.includes('1 not answered')));
 });
+
+test('what the judge says is told with how often it failed, and a failed re-check where its item is shown', () => {
+  const rows = rowsOf([item, contradiction], [{ id: 'NUM_1', prediction: 'None', correct: null }]);
+  const checked = rows.map((row) => ({
+    ...row,
+    ...(row.id === 'NUM_1' ? { recheck: true } : { recheckFailed: true }),
+  }));
+  const { notes } = batchView(summariseItems(checked));
+  assert.ok(notes.some((note) => note.startsWith('Re-check: of 1 answers scored wrong 1 are called right.')));
+  assert.ok(notes.includes('False-negative rate of the automatic score that this implies, at least: 100.00 %.'));
+  assert.ok(notes.includes('1 re-check failed and says nothing.'));
+  const failed = { ...scored(item, 'None'), recheck_error: 'the judge is away' };
+  const { recheck, recheckError } = itemVerdict(failed, []);
+  assert.deepEqual([recheck, recheckError], [null, 'the judge is away']);
+});

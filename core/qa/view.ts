@@ -1,5 +1,5 @@
 import type { BatchView, ItemRowView, ItemVerdictView } from '../../protocol/items-panel.ts';
-import { interval, percent, taskTitle } from './report/markdown.ts';
+import { interval, percent, recheckSentences, taskTitle } from './report/markdown.ts';
 import type { Accuracy, ItemsSummary } from './report/summary.ts';
 import type { StoredItemScore } from './run/stored.ts';
 import { FUZZY_FROM } from './score/score-answer.ts';
@@ -38,6 +38,7 @@ export function itemVerdict(score: StoredItemScore, labels: readonly ErrorLabel[
       reason: score.recheck.reason,
       judge: score.recheck.judge,
     },
+    recheckError: score.recheck_error,
     labels:
       outcome === 'wrong'
         ? ERROR_LABEL_NAMES.map((id) => ({ id, title: ERROR_LABELS[id], given: labels.includes(id) }))
@@ -98,11 +99,7 @@ export function batchView(summary: ItemsSummary): BatchView {
             `Contradiction items: always "${contradiction.majority.label}" would reach ${percent(contradiction.majority.accuracy)}; balanced accuracy ${contradiction.balanced === null ? 'not defined, only one label occurs' : percent(contradiction.balanced)}.`,
           ]
         : []),
-      ...(recheck
-        ? [
-            `Re-check: ${recheck.right} of ${recheck.asked} answers scored wrong are called right; with them ${percent(recheck.adjusted.accuracy)} (${interval(recheck.adjusted)}). False-negative rate of the automatic score: ${recheck.falseNegativeRate === null ? 'not defined' : percent(recheck.falseNegativeRate)}.`,
-          ]
-        : []),
+      ...(recheck ? recheckSentences(recheck) : []),
     ],
     labels: ERROR_LABEL_NAMES.map((label) => ({ title: ERROR_LABELS[label], count: summary.labels.counts[label] })),
   };

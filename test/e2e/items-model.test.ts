@@ -21,13 +21,17 @@ interface Question {
   question: string;
 }
 
-/** A model that answers by the question, and a judge that accepts whatever it is asked about. */
+/** The judge never says anything usable about this one. */
+const NOT_JUDGED = 'TMP_001';
+
+/** A model that answers by the question, and a judge of its answers. */
 function answer(body: string): string {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] };
   const asked = messages.map(({ content }) => content).join('\n');
   const items = JSON.parse(readFileSync(own, 'utf8')) as Question[];
   const id = items.find(({ question }) => asked.includes(question))?.id ?? '';
   if (!asked.includes('Answer to be checked')) return ANSWERS[id] ?? 'No idea';
+  if (id === NOT_JUDGED) return 'I would rather not say.';
   return JSON.stringify({ id, correct: asked.includes(ANSWERS['REG_003'] ?? ''), reason: 'The same in other words.' });
 }
 
@@ -57,8 +61,9 @@ test('a model answers the file, wrong answers are checked again, and the false-n
   await codeLens(session.page, 'Score an answer');
   await runCommand(session.page, 'Sarq: Run All Question Items');
   const panel = webview(session.page);
-  await panel.getByText(/Re-check: 1 of \d+ answers scored wrong are called right/).waitFor();
-  await panel.getByText(/False-negative rate of the automatic score: \d/).waitFor();
+  await panel.getByText(/Re-check: of \d+ answers scored wrong 1 are called right/).waitFor();
+  await panel.getByText(/False-negative rate of the automatic score that this implies, at least: \d/).waitFor();
+  await panel.getByText('1 re-check failed and says nothing.').waitFor();
   await session.page.screenshot({ path: join(shots, 'items-recheck.png') });
 });
 
@@ -81,4 +86,8 @@ test('the panel of an item says by which stage it was decided, with both number 
   await open('REG_003');
   await panel.getByText('The same in other words.').first().waitFor();
   await session.page.screenshot({ path: join(shots, 'items-recheck-item.png') });
+  await back();
+  await open(NOT_JUDGED);
+  await panel.getByText('The re-check failed and says nothing').first().waitFor();
+  await session.page.screenshot({ path: join(shots, 'items-recheck-failed.png') });
 });

@@ -80,6 +80,12 @@ export function verdict(item: ItemVerdictView, hasOthers: boolean, send: Send): 
               ${shown(item.recheck.reason)}
             </p>`
     }
+    ${
+      item.recheckError === null
+        ? nothing
+        : html`<h3>Re-check</h3>
+            <p class="fault">The re-check failed and says nothing: ${shown(item.recheckError)}</p>`
+    }
     ${item.labels.length === 0 ? nothing : labels(item, send)}
   </article>`;
 }

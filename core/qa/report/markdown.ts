@@ -1,5 +1,5 @@
 import { ERROR_LABELS, ERROR_LABEL_NAMES, isTaskType, TASKS } from '../vocabulary.ts';
-import type { Accuracy, ItemsSummary } from './summary.ts';
+import type { Accuracy, ItemsSummary, RecheckReport } from './summary.ts';
 
 /** `REPORT.md` of a run of items: its summary for reading. */
 export function renderItemsReport(title: string, facts: readonly string[], summary: ItemsSummary): string {
@@ -43,13 +43,7 @@ export function renderItemsReport(title: string, facts: readonly string[], summa
     );
   }
   if (recheck) {
-    lines.push(
-      '## Re-check by an LLM judge',
-      '',
-      `Of ${recheck.asked} answers scored wrong it calls ${recheck.right} right. With them the accuracy would be ${percent(recheck.adjusted.accuracy)} (${interval(recheck.adjusted)}); the automatic score above stays as it is.`,
-      `False-negative rate of the automatic score that this implies: ${recheck.falseNegativeRate === null ? 'none to be told' : percent(recheck.falseNegativeRate)}.`,
-      '',
-    );
+    lines.push('## Re-check by an LLM judge', '', ...recheckSentences(recheck).flatMap((sentence) => [sentence, '']));
   }
   if (ERROR_LABEL_NAMES.some((label) => labels.counts[label] > 0)) {
     lines.push(
@@ -61,6 +55,21 @@ export function renderItemsReport(title: string, facts: readonly string[], summa
     );
   }
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** What the judge says of the answers scored wrong, and how often it said nothing. */
+export function recheckSentences({ asked, failed, right, adjusted, falseNegativeRate }: RecheckReport): string[] {
+  const failures = `${failed === 1 ? '1 re-check' : `${failed} re-checks`} failed and ${failed === 1 ? 'says' : 'say'} nothing.`;
+  const rate = falseNegativeRate === null ? 'none to be told' : percent(falseNegativeRate);
+  return [
+    ...(asked > 0
+      ? [
+          `Re-check: of ${asked} answers scored wrong ${right} are called right. With them the accuracy would be ${percent(adjusted.accuracy)} (${interval(adjusted)}); the automatic score stays as it is.`,
+          `False-negative rate of the automatic score that this implies${failed > 0 ? ', at least' : ''}: ${rate}.`,
+        ]
+      : []),
+    ...(failed > 0 ? [failures] : []),
+  ];
 }
 
 function accuracyRow(name: string, row: Accuracy): string {

@@ -17,6 +17,8 @@ export interface ItemRow {
   reference: 'yes' | 'no' | null;
   /** What an LLM judge said of a wrong answer; null where it was not asked. */
   recheck: boolean | null;
+  /** The judge was asked and gave no result. */
+  recheckFailed: boolean;
   labels: readonly ErrorLabel[];
   /** Stand-ins that answered or re-checked it. */
   standIns: readonly string[];
@@ -50,7 +52,7 @@ export function missingRow(item: Item): ItemRow {
     task: item.task_type,
     difficulty: item.difficulty ?? 'unknown',
     reference: referenceLabel(item.task_type, referenceOf(item).answer),
-    ...{ correct: false, state: 'missing', score: null, recheck: null, labels: [], standIns: [] },
+    ...{ correct: false, state: 'missing', score: null, recheck: null, recheckFailed: false, labels: [], standIns: [] },
   };
 }
 

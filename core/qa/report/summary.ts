@@ -20,12 +20,14 @@ export interface ContradictionReport {
 }
 
 export interface RecheckReport {
+  /** Answers that the judge gave a result for, and those for which it gave none: they count as not asked. */
   asked: number;
+  failed: number;
   /** Answers scored wrong that the judge calls right. */
   right: number;
   /** Accuracy if those counted: beside the automatic one, never instead of it. */
   adjusted: Accuracy;
-  /** Of all answers that are right by either, the share that automatic scoring missed; null where there are none. */
+  /** Of all answers that are right by either, the share that automatic scoring missed; null where there are none, or no result. */
   falseNegativeRate: number | null;
 }
 
@@ -109,14 +111,16 @@ function contradictionReport(rows: readonly ItemRow[]): ContradictionReport | nu
 
 function recheckReport(rows: readonly ItemRow[]): RecheckReport | null {
   const asked = rows.filter(({ recheck }) => recheck !== null);
-  if (asked.length === 0) return null;
+  const failed = rows.filter(({ recheckFailed }) => recheckFailed).length;
+  if (asked.length + failed === 0) return null;
   const right = asked.filter(({ recheck, correct }) => recheck === true && !correct).length;
   const { correct } = accuracyOf(rows);
   return {
     asked: asked.length,
+    failed,
     right,
     adjusted: accuracyOf(rows.map((row) => ({ correct: row.correct || row.recheck === true }))),
-    falseNegativeRate: correct + right === 0 ? null : right / (correct + right),
+    falseNegativeRate: asked.length === 0 || correct + right === 0 ? null : right / (correct + right),
   };
 }
 

@@ -64,7 +64,12 @@ export class ItemsFolder {
     await this.#files.makeFolder(folder);
     await this.#files.remove(`${folder}/score.json`);
     await writeWhole(this.#files, `${folder}/transcript.json`, toJsonFile(transcript));
-    await writeWhole(this.#files, `${folder}/score.json`, toJsonFile(score));
+    await this.writeScore(score);
+  }
+
+  /** The same answer with more said about it. */
+  async writeScore(score: StoredItemScore): Promise<void> {
+    await writeWhole(this.#files, `${this.#itemFolder(score.id)}/score.json`, toJsonFile(score));
   }
 
   /** Enters into `errors.jsonl` how an item ended: with an error, or null for none. */

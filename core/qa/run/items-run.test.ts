@@ -114,6 +114,29 @@ test('a wrong answer is re-checked beside its score, and the report tells the ra
   assert.equal(judge.requests.length, 2);
 });
 
+test('a re-check that fails is told and counts as none, and the next run asks for it again, not for the answer', async () => {
+  const files = new MemoryFiles();
+  const judge = fakeModel([new ModelError('timeout', 'the judge is away')]);
+  const first = await runItems(setup(files, ['A tenth of it', 'Yes'], { judge }).run);
+  assert.deepEqual([first.recheck?.asked, first.recheck?.failed, first.recheck?.falseNegativeRate], [0, 1, null]);
+  assert.match(files.texts.get('out/r/REPORT.md') ?? '', /1 re-check failed and says nothing/);
+  assert.match(files.texts.get('out/r/errors.jsonl') ?? '', /"kind":"recheck timeout","error":"the judge is away"/);
+  assert.match(files.texts.get('out/r/items/REG_1/score.json') ?? '', /"recheck_error": "the judge is away"/);
+
+  const again = setup(files, ['unused'], {
+    judge: fakeModel(['{"id":"REG_1","correct":true,"reason":"the same limit"}']),
+  });
+  const second = await runItems(again.run);
+  assert.deepEqual([second.recheck?.asked, second.recheck?.failed, second.recheck?.right], [1, 0, 1]);
+  assert.equal(again.model.requests.length, 0, 'the answer is stored');
+  assert.equal(files.texts.get('out/r/errors.jsonl'), '');
+  assert.doesNotMatch(files.texts.get('out/r/REPORT.md') ?? '', /failed and say/);
+
+  const unasked = fakeModel(['unused']);
+  await runItems(setup(files, ['unused'], { judge: unasked }).run);
+  assert.equal(unasked.requests.length, 0, 'a result stands');
+});
+
 test("a reviewer's labels are counted, outlast a resumed run, and go with another answer", async () => {
   const files = new MemoryFiles();
   const { run } = setup(files, ['May', 'Yes']);

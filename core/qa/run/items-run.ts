@@ -9,7 +9,7 @@ import { summariseItems, type ItemsSummary } from '../report/summary.ts';
 import type { ItemsFolder } from './folder.ts';
 import { promptText } from './prompt.ts';
 import { RECHECK_INSTRUCTION } from './recheck.ts';
-import { runItem, type FinishedItem } from './run-item.ts';
+import { lacksRecheck, rechecked, runItem, type FinishedItem } from './run-item.ts';
 import type { ItemsRun, StoredItemScore } from './stored.ts';
 
 /** To be raised with every change that can alter a score: stored ones of another version are not reused. */
@@ -102,6 +102,7 @@ async function storedRow(folder: ItemsFolder, id: string, item: Item | undefined
       tokenF1: stored.token_f1,
     },
     recheck: stored.recheck?.correct ?? null,
+    recheckFailed: stored.recheck_error !== null,
     labels: review?.labels ?? [],
     standIns: stored.stand_ins,
   };
@@ -122,10 +123,17 @@ async function storedOrRun(setup: ItemsRunSetup, item: Item): Promise<ItemOutcom
   const model = setup.modelFor(item);
   const fingerprint = fingerprintOf(setup, item, model);
   const stored = await folder.readScore(item.id);
-  if (stored?._fingerprint === fingerprint && stored.status === 'SCORED') return { score: stored, reused: true };
   const onState = (text: string) => {
     setup.onState(item.id, text);
   };
+  if (stored?._fingerprint === fingerprint && stored.status === 'SCORED') {
+    // A re-check that failed is asked again, though the answer is not.
+    if (!lacksRecheck(judge, stored)) return { score: stored, reused: true };
+    const { score, fault } = await rechecked({ item, judge, signal, onState }, stored);
+    await folder.writeScore(score);
+    await folder.noteError(item.id, errorEntry(item.id, fault));
+    return { score, reused: true };
+  }
   const finished: FinishedItem = await runItem({ item, model, judge, shots, fingerprint, signal, onState });
   await folder.writeItem(finished.score, finished.transcript);
   await folder.noteError(item.id, errorEntry(item.id, finished.fault));

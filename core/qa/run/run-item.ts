@@ -43,7 +43,7 @@ export async function runItem(trial: ItemTrial): Promise<FinishedItem> {
     const prediction = content ?? '';
     transcript.push({ role: 'assistant', content: prediction });
     if (finishReason === 'length') throw new ModelError('truncated', 'the reply was cut by the token limit');
-    return await scored(trial, transcript, prediction);
+    return { ...(await rechecked(trial, storedScore(trial, prediction))), transcript };
   } catch (error) {
     const fault = faultOf(error, signal);
     if (!fault) throw error;
@@ -51,17 +51,27 @@ export async function runItem(trial: ItemTrial): Promise<FinishedItem> {
   }
 }
 
-async function scored(trial: ItemTrial, transcript: Message[], prediction: string): Promise<FinishedItem> {
-  const score = storedScore(trial, prediction);
-  const { judge, signal, onState } = trial;
-  if (judge === null || score.correct === 1 || score.unanswered !== null) return { score, transcript, fault: null };
+/** Whether an answer that was scored wrong has still to be re-examined. */
+export function lacksRecheck(
+  judge: ChatModel | null,
+  { status, correct, unanswered, recheck }: StoredItemScore,
+): boolean {
+  return judge !== null && status === 'SCORED' && correct === 0 && unanswered === null && recheck === null;
+}
+
+/** The score of an answer with what the judge says of it; where it says nothing usable, with why. */
+export async function rechecked(
+  { item, judge, signal, onState }: Pick<ItemTrial, 'item' | 'judge' | 'signal' | 'onState'>,
+  score: StoredItemScore,
+): Promise<Omit<FinishedItem, 'transcript'>> {
+  if (judge === null || !lacksRecheck(judge, score)) return { score, fault: null };
   try {
-    const answer = await recheckAnswer(judge, trial.item, prediction, { signal, onState });
-    return { score: { ...score, recheck: { ...answer, judge: judge.name } }, transcript, fault: null };
+    const answer = await recheckAnswer(judge, item, score.prediction, { signal, onState });
+    return { score: { ...score, recheck: { ...answer, judge: judge.name }, recheck_error: null }, fault: null };
   } catch (error) {
     const fault = faultOf(error, signal);
     if (!fault) throw error;
-    return { score, transcript, fault: { ...fault, kind: `recheck ${fault.kind}` } };
+    return { score: { ...score, recheck_error: fault.message }, fault: { ...fault, kind: `recheck ${fault.kind}` } };
   }
 }
 
@@ -93,6 +103,7 @@ export function storedScore(
     token_f1: tokenF1,
     evidence: evidenceOf(item),
     recheck: null,
+    recheck_error: null,
     stand_ins: model.standIn ? [model.name] : [],
     _fingerprint: fingerprint,
   };

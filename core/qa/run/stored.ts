@@ -35,6 +35,8 @@ export const storedScoreSchema = z.looseObject({
     }),
   ),
   recheck: recheckSchema.extend({ judge: z.string() }).nullable(),
+  /** Why the judge gave no result, where it was asked and gave none. */
+  recheck_error: z.string().nullable().default(null),
   stand_ins: z.array(z.string()),
   _fingerprint: z.string(),
 });
