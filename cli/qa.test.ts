@@ -63,6 +63,17 @@ test('compare: flags, and scored anew', () => {
   assert.equal(qa('compare', 'a.csv').status, 2);
 });
 
+test('results that share no item are not compared, and an id of no item is told', () => {
+  write('c.csv', 'id,prediction,correct\nREG_777,x,1\n');
+  const apart = qa('compare', 'a.csv', 'c.csv');
+  assert.deepEqual([apart.status, apart.stdout], [2, '']);
+  assert.match(apart.stderr, /a and c have no item in common/);
+  write('more.csv', 'id,prediction\nREG_001,May\nREG_777,x\n');
+  const more = qa('score', '--items', 'items.json', '--predictions', 'more.csv');
+  assert.equal(more.status, 0);
+  assert.match(more.stderr, /more\.csv: no item has the id REG_777/);
+});
+
 test('lint: findings with exit code, in a folder only files of items', () => {
   write('bad.jsonl', `${JSON.stringify({ ...items[0], id: 'X' })}\n`);
   write('other.json', '{}');
@@ -88,7 +99,17 @@ test('run: with the stand-in, into a result folder, resumed and compared', () =>
 });
 
 test('wrong calls are told in a line, with exit code 2', () => {
+  write('empty.csv', '');
+  write('guess.csv', 'id,guess\nREG_001,x\n');
+  write('other.csv', 'id,prediction,correct\nREG_777,x,1\n');
+  write('flag.csv', 'id,prediction,correct\nREG_001,x,yes\n');
   for (const args of [
+    ['score', '--items', 'items.json', '--predictions', 'empty.csv'],
+    ['score', '--items', 'items.json', '--predictions', 'guess.csv'],
+    ['score', '--items', 'items.json', '--predictions', 'other.csv'],
+    ['score', '--items', 'items.json', '--predictions', 'flag.csv'],
+    ['compare', 'a.csv', 'other.csv'],
+    ['compare', 'a.csv', 'other.csv', '--items', 'items.json'],
     ['score', '--items', 'none.json', '--predictions', 'a.csv'],
     ['score', '--items', 'a.csv', '--predictions', 'a.csv'],
     ['run', 'items.json', '--only', 'REG_9', '--model', 'scripted:passage'],

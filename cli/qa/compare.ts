@@ -8,7 +8,7 @@ import { whyNoRun } from '../../core/results/kind.ts';
 import { disk } from '../../node/disk.ts';
 import { UsageError } from '../io.ts';
 import { onOneLine, table, writtenJson } from '../terminal.ts';
-import { loadItems, loadPredictions } from './items.ts';
+import { loadItems, loadPredictions, loadPredictionsOf } from './items.ts';
 
 export interface QaCompareOptions {
   items?: string;
@@ -21,6 +21,9 @@ export async function compare(paths: readonly string[], { items, seed, format }:
   const outcomes: Outcomes[] = [];
   for (const path of paths) outcomes.push(await loadOutcomes(path, items));
   const comparisons = compareAll(outcomes, seed);
+  const apart = comparisons.find(({ n }) => n === 0);
+  if (apart)
+    throw new UsageError(onOneLine(`${apart.a} and ${apart.b} have no item in common: there is nothing to compare`));
   if (format === 'json') {
     process.stdout.write(`${writtenJson({ seed, resamples: RESAMPLES, comparisons }, 2)}\n`);
     return 0;
@@ -39,11 +42,12 @@ export async function compare(paths: readonly string[], { items, seed, format }:
 async function loadOutcomes(path: string, itemsPath: string | undefined): Promise<Outcomes> {
   const name = basename(path).replace(/\.(csv|jsonl)$/i, '');
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return { name, correct: await outcomesOfRun(path) };
-  const predictions = loadPredictions(path);
   if (itemsPath !== undefined) {
-    const rows = rowsOf(loadItems(itemsPath), predictions);
+    const items = loadItems(itemsPath);
+    const rows = rowsOf(items, loadPredictionsOf(items, itemsPath, path)).filter(({ state }) => state !== 'missing');
     return { name, correct: new Map(rows.map(({ id, correct }) => [id, correct])) };
   }
+  const predictions = loadPredictions(path);
   const flags = predictions.flatMap(({ id, correct }): [string, boolean][] =>
     correct === null ? [] : [[id, correct]],
   );

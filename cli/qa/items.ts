@@ -25,3 +25,16 @@ export function loadPredictions(path: string): Prediction[] {
     throw error;
   }
 }
+
+/** The same of given items; ids of no item are told. @throws UsageError also where there is none of any of them. */
+export function loadPredictionsOf(items: readonly Item[], itemsPath: string, path: string): Prediction[] {
+  const predictions = loadPredictions(path);
+  const known = new Set(items.map(({ id }) => id));
+  const foreign = predictions.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  if (foreign.length === 0) return predictions;
+  const named = `${foreign.slice(0, 5).join(', ')}${foreign.length > 5 ? ` and ${foreign.length - 5} more` : ''}`;
+  if (foreign.length === predictions.length)
+    throw new UsageError(onOneLine(`${path} holds no prediction for an item of ${itemsPath}, but for ${named}`));
+  console.error(onOneLine(`sarq: ${path}: no item has the id ${named}`));
+  return predictions;
+}

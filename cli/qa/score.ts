@@ -2,8 +2,8 @@ import { rowsOf, type ItemRow } from '../../core/qa/report/rows.ts';
 import { interval, percent } from '../../core/qa/report/markdown.ts';
 import { accuracyOf, summariseItems } from '../../core/qa/report/summary.ts';
 import { storedScore } from '../../core/qa/run/run-item.ts';
-import { onOneLine, writtenJson } from '../terminal.ts';
-import { loadItems, loadPredictions } from './items.ts';
+import { writtenJson } from '../terminal.ts';
+import { loadItems, loadPredictionsOf } from './items.ts';
 import { showSummary } from './show-summary.ts';
 
 export interface QaScoreOptions {
@@ -14,13 +14,7 @@ export interface QaScoreOptions {
 
 export function score({ items: itemsPath, predictions: predictionsPath, format }: QaScoreOptions): number {
   const items = loadItems(itemsPath);
-  const predictions = loadPredictions(predictionsPath);
-  const known = new Set(items.map(({ id }) => id));
-  const foreign = predictions.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  if (foreign.length > 0)
-    console.error(
-      `sarq: no item has the id ${onOneLine(foreign.slice(0, 5).join(', '))}${foreign.length > 5 ? ` and ${foreign.length - 5} more` : ''}`,
-    );
+  const predictions = loadPredictionsOf(items, itemsPath, predictionsPath);
   if (format === 'jsonl') {
     const byId = new Map(predictions.map((prediction) => [prediction.id, prediction.prediction]));
     const model = { standIn: false, name: 'stored' };
@@ -32,7 +26,7 @@ export function score({ items: itemsPath, predictions: predictionsPath, format }
   }
   const rows = rowsOf(items, predictions);
   const flagged = rowsOf(items, predictions, { useFlags: true });
-  const hasFlags = predictions.length > 0 && predictions.every(({ correct }) => correct !== null);
+  const hasFlags = predictions.every(({ correct }) => correct !== null);
   const summary = summariseItems(rows);
   if (format === 'json') {
     const stored = hasFlags
