@@ -98,6 +98,18 @@ test('run: with the stand-in, into a result folder, resumed and compared', () =>
   assert.equal(qa('compare', 'out/r1', 'b.jsonl').status, 0);
 });
 
+test('run: a scripted assistant, which plays cases, answers no questions', () => {
+  const run = (model: string) => qa('run', 'items.json', '--model', model, '--run-id', 'r9', '--results', 'out');
+  const { status, stderr } = run('scripted:gold');
+  assert.equal(status, 2);
+  assert.match(
+    stderr,
+    /"scripted:gold" plays customers' cases and cannot answer questions: use one of "scripted:passage"/,
+  );
+  assert.match(run('nope').stderr, /there is no model "nope" to answer questions: use one of "scripted:passage"/);
+  assert.equal(existsSync(join(folder, 'out/r9')), false);
+});
+
 test('wrong calls are told in a line, with exit code 2', () => {
   write('empty.csv', '');
   write('guess.csv', 'id,guess\nREG_001,x\n');

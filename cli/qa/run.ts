@@ -2,11 +2,12 @@ import { SingleBar } from 'cli-progress';
 import { chooseModels } from '../../core/models/config.ts';
 import { profileNamed } from '../../core/models/choose.ts';
 import type { ModelDeps } from '../../core/models/create.ts';
+import type { ModelProfile } from '../../core/models/profile.ts';
 import { trialsAtOnce } from '../../core/models/endpoints-of.ts';
+import { chooseItemModel, endpointNames } from '../../core/qa/run/choose.ts';
 import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
 import { claimItemsFolder } from '../../core/qa/run/claim.ts';
 import { runItems } from '../../core/qa/run/items-run.ts';
-import { PASSAGE_STAND_IN } from '../../core/qa/run/stand-in.ts';
 import type { ItemsRun, StoredItemScore } from '../../core/qa/run/stored.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { ResultNameError } from '../../core/results/names.ts';
@@ -96,24 +97,25 @@ function chosenItems(items: Item[], only: string | undefined): Item[] {
   return items.filter(({ id }) => ids.includes(id));
 }
 
-function chosenProfile({ config, env }: Bank, model: string | undefined) {
-  const asked = model === undefined || model === PASSAGE_STAND_IN ? {} : { candidate: model };
-  const { candidate, problems } = chooseModels(config, env, asked);
-  if (model !== PASSAGE_STAND_IN && problems.length > 0) throw new UsageError(problems.join('\n'));
-  return model === PASSAGE_STAND_IN
-    ? ({ name: PASSAGE_STAND_IN, provider: 'scripted', assistant: 'gold' } as const)
-    : candidate;
+function chosenProfile({ config, env }: Bank, model: string | undefined): ModelProfile {
+  const { candidate, replaced, problems } = chooseItemModel(config, env, model);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  if (replaced !== null)
+    console.error(printable(`sarq: "${replaced}" plays customers' cases: ${candidate.name} answers in its place`));
+  return candidate;
 }
 
 function recheckProfile({ config, env }: Bank, named: string | true) {
   const profile = named === true ? chooseModels(config, env).judge : profileNamed(named, config, env);
-  if (!profile) throw new UsageError(`there is no model "${String(named)}" to re-check answers`);
-  return profile;
+  if (profile) return profile;
+  const names = endpointNames(config, env).map((name) => `"${name}"`);
+  const ways = names.length > 0 ? `use one of ${names.join(', ')}` : 'put a profile into sarq.config.jsonc';
+  throw new UsageError(`there is no model "${String(named)}" to re-check answers: ${ways}`);
 }
 
 function itemsAtOnce(
   { config }: Bank,
-  candidate: ReturnType<typeof chosenProfile>,
+  candidate: ModelProfile,
   judge: ReturnType<typeof recheckProfile> | null,
 ): number {
   return trialsAtOnce({ candidate, ...(judge && { judge }) }, config.concurrency);
