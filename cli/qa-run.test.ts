@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -86,6 +86,16 @@ test('the lock of a run of questions that was killed is taken over', async () =>
   const next = await sarqIn([...args, '--model', 'scripted:passage']);
   assert.equal(next.code, 0, next.stderr);
   assert.deepEqual(globSync('results/killed/run.lock', { cwd: folder }), []);
+});
+
+test('a run of questions that cannot store its results leaves no lock', async () => {
+  mkdirSync(join(folder, 'results/full'), { recursive: true });
+  writeFileSync(join(folder, 'results/full/items'), 'a file where a folder is to be');
+  const args = ['qa', 'run', 'items.json', '--model', 'scripted:passage', '--run-id', 'full'];
+  const { code, stderr } = await sarqIn(args);
+  assert.equal(code, 2);
+  assert.match(stderr, /^sarq: cannot store results: /m);
+  assert.deepEqual(globSync('results/full/run.lock', { cwd: folder }), []);
 });
 
 test('a run of cases and a run of questions never share a folder, and it is said what is there', async () => {

@@ -21,7 +21,7 @@ export function loadPredictions(path: string): Prediction[] {
   try {
     return readPredictions(readText(path), path).rows;
   } catch (error) {
-    if (error instanceof PredictionsError) throw new UsageError(error.message);
+    if (error instanceof PredictionsError) throw new UsageError(onOneLine(error.message));
     throw error;
   }
 }

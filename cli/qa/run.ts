@@ -7,7 +7,7 @@ import { trialsAtOnce } from '../../core/models/endpoints-of.ts';
 import { chooseItemModel, endpointNames } from '../../core/qa/run/choose.ts';
 import { itemModel, recheckModel } from '../../core/qa/run/models.ts';
 import { claimItemsFolder } from '../../core/qa/run/claim.ts';
-import { runItems } from '../../core/qa/run/items-run.ts';
+import { runItems, type ItemsRunSetup } from '../../core/qa/run/items-run.ts';
 import type { ItemsRun, StoredItemScore } from '../../core/qa/run/stored.ts';
 import type { Item } from '../../core/qa/item.ts';
 import { ResultNameError } from '../../core/results/names.ts';
@@ -46,47 +46,47 @@ export async function run(itemsPath: string, options: QaRunOptions): Promise<num
   const [first] = items;
   const name = first ? modelFor(first).name : '';
   const { folder, release } = await claim(bank, options, name, start);
-  tellOtherModel(await folder.readRun(), folder.runId, name);
-  const cancel = new AbortController();
-  const onInterrupt = () => {
-    cancel.abort();
-  };
-  process.once('SIGINT', onInterrupt);
-  const progress = startProgress(items.length);
   try {
-    const summary = await runItems({
-      runId: folder.runId,
-      folder,
-      items,
-      ofFile,
-      itemsPath,
-      modelFor,
-      judge,
-      shots: options.shots,
-      atOnce: itemsAtOnce(bank, profile, judgeProfile),
-      hash: sha256,
-      now: () => new Date(),
-      signal: cancel.signal,
-      onState: progress.onState,
-      onItem: progress.onItem,
-    });
-    progress.stop();
-    console.log(showSummary(summary));
-    if (summary.stand_ins.length > 0)
-      console.log(`stand-ins took part: ${summary.stand_ins.map(onOneLine).join(', ')}`);
-    console.log(`results: ${onOneLine(folder.path)}`);
-    if (cancel.signal.aborted) return 130;
-    return summary.errors + summary.missing + (summary.recheck?.failed ?? 0) > 0 ? 3 : 0;
+    tellOtherModel(await folder.readRun(), folder.runId, name);
+    const atOnce = itemsAtOnce(bank, profile, judgeProfile);
+    return await ask({ folder, items, ofFile, itemsPath, modelFor, judge, shots: options.shots, atOnce });
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)
       throw new UsageError(onOneLine(`cannot store results: ${error.message}`));
     if (error instanceof ResultNameError) throw new UsageError(error.message);
     throw error;
   } finally {
-    progress.stop();
-    process.off('SIGINT', onInterrupt);
     await release();
   }
+}
+
+type Asked = 'folder' | 'items' | 'ofFile' | 'itemsPath' | 'modelFor' | 'judge' | 'shots' | 'atOnce';
+
+async function ask(setup: Pick<ItemsRunSetup, Asked>): Promise<number> {
+  const cancel = new AbortController();
+  const onInterrupt = () => {
+    cancel.abort();
+  };
+  process.once('SIGINT', onInterrupt);
+  const progress = startProgress(setup.items.length);
+  const { folder } = setup;
+  const summary = await runItems({
+    ...setup,
+    runId: folder.runId,
+    hash: sha256,
+    now: () => new Date(),
+    signal: cancel.signal,
+    onState: progress.onState,
+    onItem: progress.onItem,
+  }).finally(() => {
+    progress.stop();
+    process.off('SIGINT', onInterrupt);
+  });
+  console.log(showSummary(summary));
+  if (summary.stand_ins.length > 0) console.log(`stand-ins took part: ${summary.stand_ins.map(onOneLine).join(', ')}`);
+  console.log(`results: ${onOneLine(folder.path)}`);
+  if (cancel.signal.aborted) return 130;
+  return summary.errors + summary.missing + (summary.recheck?.failed ?? 0) > 0 ? 3 : 0;
 }
 
 function chosenItems(items: Item[], only: string | undefined): Item[] {
@@ -101,7 +101,7 @@ function chosenProfile({ config, env }: Bank, model: string | undefined): ModelP
   const { candidate, replaced, problems } = chooseItemModel(config, env, model);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   if (replaced !== null)
-    console.error(printable(`sarq: "${replaced}" plays customers' cases: ${candidate.name} answers in its place`));
+    console.error(onOneLine(`sarq: "${replaced}" plays customers' cases: ${candidate.name} answers in its place`));
   return candidate;
 }
 
