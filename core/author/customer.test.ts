@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../stats/random.ts';
-import { freeNumber, idsOf, personaFrom, personas } from './customer.ts';
+import { customerNumber, idsOf, personaFrom, personas } from './customer.ts';
 
 test('personas are different people, and few where the numbers are poor', () => {
   const six = personas(seededRandom(3), 6);
@@ -29,7 +29,7 @@ test('all ids carry the number of the customer, and a free number is looked for'
   const taken = new Set<string>();
   const random = seededRandom(1);
   for (let i = 0; i < 50; i++) {
-    const number = freeNumber(random, (one) => taken.has(one));
+    const number = customerNumber(random, (one) => taken.has(one));
     assert.ok(/^\d{5}$/.test(number) && !taken.has(number));
     taken.add(number);
   }

@@ -1,3 +1,4 @@
+import { freeNumber } from '../lint/fix/free-number.ts';
 import type { JsonObject } from '../document/json.ts';
 import { addMonths, writeDay, type Day } from '../lint/money/dates.ts';
 
@@ -131,13 +132,9 @@ export function idsOf(number: string): CustomerIds {
 }
 
 /** A number of five digits for a new customer, so that none of its ids stands in the bank. */
-export function freeNumber(random: Random, taken: (number: string) => boolean): string {
-  let number = '';
-  for (let tries = 0; tries < 1000; tries++) {
-    number = String(10_000 + Math.floor(random() * 90_000));
-    if (!taken(number)) return number;
-  }
-  return number;
+export function customerNumber(random: Random, taken: (number: string) => boolean): string {
+  const written = (number: number) => String(10_000 + (number % 90_000));
+  return written(freeNumber(Math.floor(random() * 90_000), (number) => taken(written(number))));
 }
 
 /** The login context of a new customer (SPEC 1); masked where the format masks. */

@@ -1,4 +1,12 @@
-import { addMonths, daysBetween, lastDayOfMonth, monthsAndDays, writeDay, type Day } from '../lint/money/dates.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  lastDayOfMonth,
+  monthsAndDays,
+  writeDay,
+  type Day,
+} from '../lint/money/dates.ts';
 import { fdMaturity, rdMaturity, simpleInterest } from '../lint/money/deposits.ts';
 import { emi, foreclosureInterest, goldLoan, outstanding } from '../lint/money/loans.ts';
 import { pick, type Random } from './customer.ts';
@@ -7,12 +15,6 @@ import { pick, type Random } from './customer.ts';
 export type Figures = ReturnType<typeof inventFigures>;
 
 const round = Math.round;
-
-/** The day so many days later. */
-export function addDays({ year, month, day }: Day, days: number): Day {
-  const date = new Date(Date.UTC(year, month - 1, day + days));
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-}
 
 /** Amounts, rates and terms of one customer on one day. */
 export function inventFigures(random: Random, today: Day) {

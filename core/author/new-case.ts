@@ -9,7 +9,7 @@ import { badResponse, confusingIntent, contradictingInfo, happy, wrongInfo } fro
 import { capability } from './axes/capability.ts';
 import { contextSwitching, irrelevantRag, longContext, notEnoughInfo } from './axes/staging.ts';
 import { AGENTIC, isCapability, reasonAgainst, type Axis } from './choices.ts';
-import { freeNumber, loginContext, type Persona, type Random } from './customer.ts';
+import { customerNumber, loginContext, type Persona, type Random } from './customer.ts';
 import { gatesOf, mocksOf, type Draft, type Material } from './draft.ts';
 import { placeFor, type CasePlace } from './place.ts';
 import type { DomainName, Play } from './play.ts';
@@ -74,7 +74,7 @@ export function newCase(wanted: Wanted, around: Surroundings): NewCase {
   if (play === undefined) throw new NoSuchCase(`Sarq knows no case about ${tool}.`);
   const reason = reasonAgainst(play, axis, definitions);
   if (reason !== null) throw new NoSuchCase(reason);
-  const world = inventWorld(random, persona, freeNumber(random, around.mentioned), today);
+  const world = inventWorld(random, persona, customerNumber(random, around.mentioned), today);
   const material = { play, staged: play.stage(world), world, definitions };
   const draft = isCapability(axis) ? capability(axis, material) : (BUILDERS[axis] ?? happy)(material);
   const slug = wanted.slug ?? material.staged.chain?.slug ?? play.tool;

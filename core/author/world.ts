@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../document/json.ts';
-import type { Day } from '../lint/money/dates.ts';
-import { writeDay } from '../lint/money/dates.ts';
+import { addDays, writeDay, type Day } from '../lint/money/dates.ts';
 import { homeOf, idsOf, type CustomerIds, type Holding, type Persona, type Random } from './customer.ts';
-import { addDays, inventFigures, type Figures } from './figures.ts';
+import { inventFigures, type Figures } from './figures.ts';
 
 /** Everything that is true of one invented customer on one day; all texts, calls and mocks of a case are taken from it. */
 export interface World {

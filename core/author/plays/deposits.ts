@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../document/json.ts';
 import { addMonths, writeDay } from '../../lint/money/dates.ts';
 import { fdMaturity, rdMaturity } from '../../lint/money/deposits.ts';
 import { writeRupees } from '../../lint/money/rupees.ts';
@@ -193,58 +194,88 @@ export const DEPOSIT_PLAYS: readonly Play[] = [
 
 const lookAtFd = ({ ids }: World) => ({ tool: 'get_fd_details', arguments: { deposit_ids: [ids.fd[0]] }, pin: [] });
 
-function stageNewFd(world: World): ReturnType<Play['stage']> {
-  const { ids, figures, today } = world;
-  const { principal, months, rate, wrongRate } = figures.newFd;
-  const maturity = Math.round(fdMaturity(principal, rate, months));
-  const end = writeDay(addMonths(today, months));
-  const amount = writeRupees(principal);
-  const [deposit, reference] = [madeId('FD', world, 77), madeId('REF', world, 905)];
+/** What fixed and recurring deposits have in common when they are opened. */
+interface NewDeposit {
+  product: 'fd' | 'rd';
+  terms: { months: number; rate: number; wrongRate: number };
+  /** What the customer might have meant instead. */
+  otherMonths: number;
+  maturity: number;
+  invested: number;
+  deposit: string;
+  reference: string;
+  /** Arguments of `calculate_…_maturity` and of `create_…`, but for rate and account. */
+  amount: JsonObject;
+  /** What only one of the two says of itself. */
+  own: JsonObject;
+}
+
+function opening(world: World, wanted: NewDeposit) {
+  const { product, terms, otherMonths, maturity, invested, deposit, reference, amount, own } = wanted;
+  const { months, rate, wrongRate } = terms;
+  const [calculate, create] = [`calculate_${product}_maturity`, `create_${product}`] as const;
+  const end = writeDay(addMonths(world.today, months));
+  const term = { ...amount, tenure_months: months };
+  const answers = [`${months} months`, `${otherMonths} months`] as const;
   return {
-    wants: `wants a fixed deposit of ${amount} for ${months} months, paid from the savings account`,
-    ask: (noun) => `Open a fixed deposit (FD) of ${amount}${noun}, paid from my savings account. No nominee.`,
-    subject: spoken([` for ${months} months`, ' for 12 months', ''], 'for how long', `For ${months} months.`, [
-      `${months} months`,
-      '12 months',
-    ]),
-    hint: `${amount} lie idle in my savings, and I will not touch them for ${months} months. Put them where they earn a fixed rate until then, as an FD, no nominee.`,
+    subject: spoken(
+      [` for ${months} months`, ` for ${otherMonths} months`, ''],
+      'for how long',
+      `For ${months} months.`,
+      answers,
+    ),
     fact: { what: `rate for ${months} months`, right: `${rate}%`, wrong: `${wrongRate}%` },
-    presumed: {
-      said: 'The welcome gift of ₹500 comes on top, as usual.',
-      truth: 'nothing on record says that there is a welcome gift of ₹500',
-    },
     calls: [
-      { tool: 'get_deposit_loan_rates', arguments: { product_type: 'fd' }, pin: ['product_type'] },
-      { tool: 'calculate_fd_maturity', arguments: { principal_amount: principal, rate, tenure_months: months } },
-      { tool: 'get_account_balance', arguments: { account_ids: [ids.savings] }, pin: [] },
-      {
-        tool: 'create_fd',
-        arguments: { principal_amount: principal, tenure_months: months, source_account: ids.savings },
-      },
+      { tool: 'get_deposit_loan_rates', arguments: { product_type: product }, pin: ['product_type'] },
+      { tool: calculate, arguments: { ...amount, rate, tenure_months: months } },
+      { tool: 'get_account_balance', arguments: { account_ids: [world.ids.savings] }, pin: [] },
+      { tool: create, arguments: { ...term, source_account: world.ids.savings } },
     ],
-    order: [['get_deposit_loan_rates', 'calculate_fd_maturity']],
+    order: [['get_deposit_loan_rates', calculate]] as const,
     done: `reports deposit ${deposit} at ${rate}%, worth ${writeRupees(maturity)} on ${end}, with reference ${reference}`,
     confirm: { turn: 'Yes, open it.', act: `the deposit, with rate and maturity value of ${writeRupees(maturity)}` },
     odd: { field: 'deposit_id', words: 'number of the deposit' },
     mocks: {
-      get_deposit_loan_rates: rateCard(world, 'fd', rate),
-      calculate_fd_maturity: outcome({
+      get_deposit_loan_rates: rateCard(world, product, rate),
+      [calculate]: outcome({
         maturity_amount: maturity,
-        interest_earned: maturity - principal,
-        total_principal_invested: principal,
+        interest_earned: maturity - invested,
+        total_principal_invested: invested,
       }),
-      create_fd: outcome({
+      [create]: outcome({
         deposit_id: deposit,
         status: 'success',
         message: 'The deposit is open.',
         interest_rate: rate,
         maturity_date: end,
         maturity_amount: maturity,
-        payout_type: 'cumulative',
+        ...own,
         maturity_instruction: 'no_renewal',
         reference_id: reference,
       }),
     },
+  };
+}
+
+function stageNewFd(world: World): ReturnType<Play['stage']> {
+  const { principal, ...terms } = world.figures.newFd;
+  const { months, rate } = terms;
+  const amount = writeRupees(principal);
+  return {
+    wants: `wants a fixed deposit of ${amount} for ${months} months, paid from the savings account`,
+    ask: (noun) => `Open a fixed deposit (FD) of ${amount}${noun}, paid from my savings account. No nominee.`,
+    hint: `${amount} lie idle in my savings, and I will not touch them for ${months} months. Put them where they earn a fixed rate until then, as an FD, no nominee.`,
+    presumed: {
+      said: 'The welcome gift of ₹500 comes on top, as usual.',
+      truth: 'nothing on record says that there is a welcome gift of ₹500',
+    },
+    ...opening(world, {
+      ...{ product: 'fd', terms, otherMonths: 12, invested: principal },
+      maturity: Math.round(fdMaturity(principal, rate, months)),
+      ...{ deposit: madeId('FD', world, 77), reference: madeId('REF', world, 905) },
+      amount: { principal_amount: principal },
+      own: { payout_type: 'cumulative' },
+    }),
     chain: {
       slug: 'fd_if_rate_fair',
       ask: `What rate do you give for an FD of ${months} months? If it is at least 6.5%, open one with ${amount} from my savings account, no nominee.`,
@@ -253,58 +284,25 @@ function stageNewFd(world: World): ReturnType<Play['stage']> {
 }
 
 function stageNewRd(world: World): ReturnType<Play['stage']> {
-  const { ids, figures, today } = world;
-  const { instalment, months, rate, wrongRate } = figures.newRd;
-  const maturity = Math.round(rdMaturity(instalment, rate, months));
-  const end = writeDay(addMonths(today, months));
+  const { instalment, ...terms } = world.figures.newRd;
+  const { months, rate } = terms;
   const amount = writeRupees(instalment);
-  const [deposit, reference] = [madeId('RD', world, 78), madeId('REF', world, 906)];
   return {
     wants: `wants a recurring deposit of ${amount} a month for ${months} months, paid from the savings account`,
     ask: (noun) =>
       `I want a recurring deposit (RD) of ${amount} a month${noun}, paid from my savings account. No nominee.`,
-    subject: spoken([` for ${months} months`, ' for 24 months', ''], 'for how long', `For ${months} months.`, [
-      `${months} months`,
-      '24 months',
-    ]),
     hint: `Every month I have ${amount} left in my savings. I would like to put that aside by itself for ${months} months, in something like an RD, no nominee.`,
-    fact: { what: `rate for ${months} months`, right: `${rate}%`, wrong: `${wrongRate}%` },
     presumed: {
       said: 'The first instalment is on the house, as usual.',
       truth: 'nothing on record says that the bank pays an instalment',
     },
-    calls: [
-      { tool: 'get_deposit_loan_rates', arguments: { product_type: 'rd' }, pin: ['product_type'] },
-      { tool: 'calculate_rd_maturity', arguments: { monthly_installment: instalment, rate, tenure_months: months } },
-      { tool: 'get_account_balance', arguments: { account_ids: [ids.savings] }, pin: [] },
-      {
-        tool: 'create_rd',
-        arguments: { monthly_installment: instalment, tenure_months: months, source_account: ids.savings },
-      },
-    ],
-    order: [['get_deposit_loan_rates', 'calculate_rd_maturity']],
-    done: `reports deposit ${deposit} at ${rate}%, worth ${writeRupees(maturity)} on ${end}, with reference ${reference}`,
-    confirm: { turn: 'Yes, open it.', act: `the deposit, with rate and maturity value of ${writeRupees(maturity)}` },
-    odd: { field: 'deposit_id', words: 'number of the deposit' },
-    mocks: {
-      get_deposit_loan_rates: rateCard(world, 'rd', rate),
-      calculate_rd_maturity: outcome({
-        maturity_amount: maturity,
-        interest_earned: maturity - instalment * months,
-        total_principal_invested: instalment * months,
-      }),
-      create_rd: outcome({
-        deposit_id: deposit,
-        status: 'success',
-        message: 'The deposit is open.',
-        interest_rate: rate,
-        maturity_date: end,
-        maturity_amount: maturity,
-        monthly_debit_date: today.day,
-        maturity_instruction: 'no_renewal',
-        reference_id: reference,
-      }),
-    },
+    ...opening(world, {
+      ...{ product: 'rd', terms, otherMonths: 24, invested: instalment * months },
+      maturity: Math.round(rdMaturity(instalment, rate, months)),
+      ...{ deposit: madeId('RD', world, 78), reference: madeId('REF', world, 906) },
+      amount: { monthly_installment: instalment },
+      own: { monthly_debit_date: world.today.day },
+    }),
     chain: {
       slug: 'rd_if_rate_fair',
       ask: `What rate do you give for an RD of ${months} months? If it is at least 6.5%, open one with ${amount} a month from my savings account, no nominee.`,

@@ -2,7 +2,7 @@ import type { ToolField } from '../../contract/contract.ts';
 import { isObject, setKey, type Json, type JsonObject } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext } from '../context.ts';
-import { addMonths, daysBefore, parseDay, writeDay } from '../money/dates.ts';
+import { addDays, addMonths, parseDay, writeDay } from '../money/dates.ts';
 
 /** What a made-up value may rest on. */
 export interface Setting {
@@ -112,7 +112,7 @@ function addressOf({ loginContext }: CaseContext): string {
 export function dayFor(name: string, ctx: CaseContext): string {
   const today = parseDay(ctx.setup.current_date) ?? { year: 2026, month: 1, day: 15 };
   if (/rate|effective/.test(name)) return writeDay(today);
-  if (/due|next/.test(name)) return writeDay(daysBefore(today, -12));
+  if (/due|next/.test(name)) return writeDay(addDays(today, 12));
   return writeDay(addMonths(today, /maturity|expir|valid|end/.test(name) ? 12 : -12));
 }
 

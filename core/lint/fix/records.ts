@@ -2,7 +2,7 @@ import type { ToolContract, ToolField } from '../../contract/contract.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext, GoldCall } from '../context.ts';
-import { daysBefore, parseDay, writeDay } from '../money/dates.ts';
+import { addDays, parseDay, writeDay } from '../money/dates.ts';
 import { provenanceOf } from '../provenance.ts';
 import { linkedEntry, ownIds, plausible, plausibleObject, singleName, type Setting } from './plausible.ts';
 
@@ -137,7 +137,7 @@ function ledgerOf(rows: readonly JsonObject[], fields: readonly ToolField[], set
   let balance = 48_350;
   return plan.map((step, i) => {
     const [kind, amount] = [typeof type === 'string' ? type : step.type, step.amount];
-    const day = today ? writeDay(date === undefined ? daysBefore(today, 1 + 4 * i) : today) : '';
+    const day = today ? writeDay(date === undefined ? addDays(today, -1 - 4 * i) : today) : '';
     const row = {
       date: `${day}T${String(18 - i)}:30:00`,
       amount,

@@ -33,10 +33,10 @@ export function addMonths({ year, month, day }: Day, months: number): Day {
   return { year: inYear, month: inMonth, day: Math.min(day, monthLength(inYear, inMonth)) };
 }
 
-/** So many days earlier. */
-export function daysBefore({ year, month, day }: Day, days: number): Day {
-  const before = new Date(Date.UTC(year, month - 1, day - days));
-  return { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate() };
+/** The day so many days later. */
+export function addDays({ year, month, day }: Day, days: number): Day {
+  const later = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: later.getUTCFullYear(), month: later.getUTCMonth() + 1, day: later.getUTCDate() };
 }
 
 /** Whole months and remaining days between two days; null where the second is the earlier one. */
