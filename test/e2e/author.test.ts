@@ -64,7 +64,7 @@ test('the wizard writes a case that lints clean and opens it at its first text',
 
 test('findings stand in the Testing view by rule, and coverage opens as tables', async () => {
   const { page } = session;
-  await runCommand(page, 'Testing: Focus on Case Bank View');
+  await runCommand(page, 'Focus on Case Bank View');
   await page.locator('.pane', { hasText: 'Case Bank' }).locator('.monaco-list-row').first().waitFor();
   await shot('health');
   await page.locator('.pane', { hasText: 'Case Bank' }).locator('.monaco-list-row').first().click();
@@ -80,7 +80,7 @@ test('findings stand in the Testing view by rule, and coverage opens as tables',
 
 test('a finding of the view leads to its place, and its code to the page of its rule', async () => {
   const { page } = session;
-  await runCommand(page, 'Testing: Focus on Case Bank View');
+  await runCommand(page, 'Focus on Case Bank View');
   // A file with one finding, below the first rule, which is open.
   await page.locator('.pane', { hasText: 'Case Bank' }).locator('.monaco-list-row').nth(1).click();
   await page.locator('.monaco-editor .squiggly-error').first().waitFor();

@@ -297,7 +297,7 @@ test('in a light theme, too: the wizard, the view of findings, the tables and th
   await page.locator('.monaco-editor .snippet-placeholder').first().waitFor();
   await shot('light-written');
   await page.keyboard.press('Escape');
-  await runCommand(page, 'Testing: Focus on Case Bank View');
+  await runCommand(page, 'Focus on Case Bank View');
   const view = page.locator('.pane', { hasText: 'Case Bank' }).locator('.monaco-list-row');
   await view.first().click();
   await shot('light-health');
