@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { coverageOf, testedTools } from '../../core/health/coverage.ts';
 import type { BankCoverage, FromCoveragePanel, ToCoveragePanel } from '../../protocol/health.ts';
-import { launchBrowser } from '../host/workbench.ts';
 import { DEFINITIONS } from '../tools.ts';
-import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
-
-let browser: Browser;
-before(async () => {
-  browser = await launchBrowser();
-});
-after(() => browser.close());
+import { PanelPage, type PanelPageOptions } from './page.ts';
+import { pages, THEMES } from './session.ts';
 
 type CoveragePage = PanelPage<FromCoveragePanel, ToCoveragePanel>;
 
@@ -30,9 +23,10 @@ function example(root = '/bank'): BankCoverage {
   return { root, ...coverageOf([...cases, ...more, odd], DEFINITIONS) };
 }
 
+const open = pages<FromCoveragePanel, ToCoveragePanel>();
+
 async function withPage(options: PanelPageOptions, banks: BankCoverage[], use: (page: CoveragePage) => Promise<void>) {
-  const page = await PanelPage.open<FromCoveragePanel, ToCoveragePanel>(browser, { ...options, panel: 'coverage' });
-  try {
+  await open({ ...options, panel: 'coverage' }, async (page) => {
     const names = banks.map(({ root }) => root.slice(1));
     page.host = (message) => {
       if (message.type !== 'show') return [];
@@ -43,13 +37,9 @@ async function withPage(options: PanelPageOptions, banks: BankCoverage[], use: (
     await page.post({ type: 'coverage', banks, names, problem: null });
     await page.settle();
     await use(page);
-    assert.deepEqual(page.problems, []);
-  } finally {
-    await page.close();
-  }
+  });
 }
 
-const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
 for (const theme of THEMES) {
   test(`the tables can be read in ${theme}, and axe finds nothing`, async () => {
     await withPage({ theme, width: 1000 }, [example('/bank'), example('/other')], async (page) => {

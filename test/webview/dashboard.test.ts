@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import type { DashboardView, FromDashboard, ToDashboard } from '../../protocol/dashboard.ts';
-import { launchBrowser } from '../host/workbench.ts';
-import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
+import { PanelPage, type PanelPageOptions } from './page.ts';
+import { pages, THEMES } from './session.ts';
 import { sampleComparison, sampleDashboard } from './run-samples.ts';
-
-let browser: Browser;
-before(async () => {
-  browser = await launchBrowser();
-});
-after(() => browser.close());
 
 type Page = PanelPage<FromDashboard, ToDashboard>;
 
+const open = pages<FromDashboard, ToDashboard>();
+
 async function withPage(options: PanelPageOptions, view: DashboardView, use: (page: Page) => Promise<void>) {
-  const page = await PanelPage.open<FromDashboard, ToDashboard>(browser, { ...options, panel: 'dashboard' });
-  try {
+  await open({ ...options, panel: 'dashboard' }, async (page) => {
     await page.post({ type: 'show', view, saved: { path: '/results/r1', compared: [] } });
     await page.settle();
     await use(page);
-    assert.deepEqual(page.problems, []);
-  } finally {
-    await page.close();
-  }
+  });
 }
 
-const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
 for (const theme of THEMES) {
   test(`a run can be read in ${theme}, and axe finds nothing`, async () => {
     await withPage({ theme, width: 1100 }, sampleDashboard(), async (page) => {

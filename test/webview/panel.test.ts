@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { queuedTrial } from '../../core/results/view.ts';
 import type { Message } from '../../core/run/transcript.ts';
-import { launchBrowser } from '../host/workbench.ts';
 import { FINE_CHECKS } from '../sample-score.ts';
-import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
 import {
   ATTRIBUTION,
   hostileTranscript,
@@ -16,28 +13,13 @@ import {
   textsOf,
   written,
 } from './samples.ts';
+import { pages, THEMES } from './session.ts';
 
-let browser: Browser;
-before(async () => {
-  browser = await launchBrowser();
-});
-after(() => browser.close());
-
-/** Opens the panel, and afterwards asserts that nothing in it complained, its content security policy included. */
-async function withPanel(options: PanelPageOptions, use: (panel: PanelPage) => Promise<void>): Promise<void> {
-  const panel = await PanelPage.open(browser, options);
-  try {
-    await use(panel);
-    assert.deepEqual(panel.problems, []);
-  } finally {
-    await panel.close();
-  }
-}
+const withPanel = pages();
 
 const FAILING = 'cards/set_card_controls/context_switching.001.json';
 const PASSING = 'accounts_and_transactions/stop_cheque_payment/happy.001.json';
 const LONG = 'accounts_and_transactions/get_transaction_history/long_context.001.json';
-const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
 
 const ENDPOINT_DOWN = {
   verdict: 'ERROR' as const,

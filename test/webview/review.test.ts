@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import type { Message } from '../../core/run/transcript.ts';
 import { sampleCase } from '../sample-case.ts';
-import { launchBrowser } from '../host/workbench.ts';
 import { FINE_CHECKS } from '../sample-score.ts';
-import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
+import type { Theme } from './page.ts';
 import { longTranscript, played, stateOf, textsOf, written } from './samples.ts';
+import { pages } from './session.ts';
 
-let browser: Browser;
-before(async () => {
-  browser = await launchBrowser();
-});
-after(() => browser.close());
-
-async function withPanel(options: PanelPageOptions, use: (panel: PanelPage) => Promise<void>): Promise<void> {
-  const panel = await PanelPage.open(browser, options);
-  try {
-    await use(panel);
-    assert.deepEqual(panel.problems, []);
-  } finally {
-    await panel.close();
-  }
-}
+const withPanel = pages();
 
 const FAILING = 'cards/set_card_controls/context_switching.001.json';
 

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { alignTrials } from '../../core/report/side-by-side.ts';
 import type { FromSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
 import { calls, result, says, system, user } from '../conversation.ts';
-import { launchBrowser } from '../host/workbench.ts';
-import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
-
-let browser: Browser;
-before(async () => {
-  browser = await launchBrowser();
-});
-after(() => browser.close());
+import { PanelPage, type PanelPageOptions } from './page.ts';
+import { pages, THEMES } from './session.ts';
 
 const ASKED = 'I lost cheque 100234 of my salary account. Please stop it.';
 const LEFT = [
@@ -55,19 +48,16 @@ const VIEW: SideBySideView = {
 
 type Page = PanelPage<FromSideBySide, ToSideBySide>;
 
+const open = pages<FromSideBySide, ToSideBySide>();
+
 async function withPage(options: PanelPageOptions, use: (page: Page) => Promise<void>) {
-  const page = await PanelPage.open<FromSideBySide, ToSideBySide>(browser, { ...options, panel: 'side' });
-  try {
+  await open({ ...options, panel: 'side' }, async (page) => {
     await page.post({ type: 'show', view: VIEW });
     await page.settle();
     await use(page);
-    assert.deepEqual(page.problems, []);
-  } finally {
-    await page.close();
-  }
+  });
 }
 
-const THEMES: Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
 for (const theme of THEMES) {
   test(`two trials can be read in ${theme}, and axe finds nothing`, async () => {
     await withPage({ theme, width: 1000 }, async (page) => {
