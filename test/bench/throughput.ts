@@ -20,6 +20,7 @@ import type { RunnableCase } from '../../core/run/prepare.ts';
 import { SAMPLE_EXPOSURE, sampleCase } from '../sample-case.ts';
 import { sampleRecord } from '../sample-score.ts';
 import { median } from './figures.ts';
+import { instantReply } from './instant-replies.ts';
 
 const CASES = 300;
 const ROUNDS = 7;
@@ -48,19 +49,16 @@ function casesFor(): RunnableCase[] {
   });
 }
 
-/** A run of the bank as `sarq run` does it, results on the disk. `sent` is told every request. */
+/** A run of the bank as `sarq run` does it, results on the disk. */
 async function run(
   baseUrl: string,
   cases: RunnableCase[],
   atOnce: number,
   root: string,
-  sent?: (body: string) => void,
+  by: typeof fetch = fetch,
 ): Promise<void> {
   const deps: ModelDeps = {
-    fetch:
-      sent === undefined
-        ? fetch
-        : (url, init) => (sent(typeof init?.body === 'string' ? init.body : ''), fetch(url, init)),
+    fetch: by,
     clock,
     keys: { secret: async () => undefined, env: () => undefined },
     limits: new EndpointLimits({ clock, random: Math.random, concurrency: atOnce }),
@@ -89,23 +87,29 @@ async function run(
 type Params = OpenAI.ChatCompletionCreateParamsNonStreaming;
 
 /** The same requests in the same order with the same client, and nothing else. */
-async function bare(baseUrl: string, trajectories: readonly Params[][], atOnce: number): Promise<void> {
-  const client = new OpenAI({ baseURL: baseUrl, apiKey: 'none', maxRetries: 0, logLevel: 'off', timeout: 120_000 });
+async function bare(
+  baseURL: string,
+  trajectories: readonly Params[][],
+  atOnce: number,
+  by: typeof fetch = fetch,
+): Promise<void> {
+  const client = new OpenAI({ baseURL, apiKey: 'none', maxRetries: 0, logLevel: 'off', timeout: 120_000, fetch: by });
   await inPool(trajectories, atOnce, async (requests) => {
     for (const params of requests) await client.chat.completions.create(params);
   });
 }
 
-/** The bare loop must send what a run sends, to the letter. */
-async function assertSame(baseUrl: string, trajectories: readonly Params[][], bodies: readonly string[]) {
-  const sent: string[] = [];
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: 'none',
-    fetch: (url, init) => (sent.push(typeof init?.body === 'string' ? init.body : ''), fetch(url, init)),
-  });
-  for (const params of trajectories.flat()) await client.chat.completions.create(params);
-  assert.deepEqual(sent, bodies);
+/** A fetch that tells the body of every request. */
+function telling(sent: string[]): typeof fetch {
+  return (url, init) => (sent.push(bodyOf(init)), fetch(url, init));
+}
+
+/** A fetch without a network: what is left is our own work and the client's, which a busy machine disturbs least. */
+const inProcess: typeof fetch = async (_url, init) =>
+  new Response(instantReply(bodyOf(init)), { headers: { 'content-type': 'application/json' } });
+
+function bodyOf(init: RequestInit | undefined): string {
+  return typeof init?.body === 'string' ? init.body : '';
 }
 
 /**
@@ -120,36 +124,44 @@ export async function benchThroughput(): Promise<void> {
     const baseUrl = line.toString().trim();
     const cases = casesFor();
     const bodies: string[] = [];
-    await run(baseUrl, cases, 1, root, (body) => bodies.push(body));
+    await run(baseUrl, cases, 1, root, telling(bodies));
     const trajectories = cases.map((_, i) => {
       const own = bodies.slice(i * REQUESTS_PER_TRAJECTORY, (i + 1) * REQUESTS_PER_TRAJECTORY);
       // Read before anything is measured: the client writes them again, as it writes those of a run.
       return own.map((body) => JSON.parse(body) as Params);
     });
-    await assertSame(baseUrl, trajectories, bodies);
+    const again: string[] = [];
+    await bare(baseUrl, trajectories, 1, telling(again));
+    assert.deepEqual(again, bodies, 'the bare loop sends what a run sends, to the letter');
     // A bank runs for thousands of trajectories: what its first ones cost says nothing about it.
     for (let round = 0; round < WARM_UP; round++) {
       await bare(baseUrl, trajectories, 8);
       await run(baseUrl, cases, 8, root);
     }
     console.log(`throughput, ${CASES} trajectories of ${REQUESTS_PER_TRAJECTORY} requests, median of ${ROUNDS} rounds`);
-    for (const atOnce of [1, 8, 32]) {
+    const compare = async (atOnce: number, by: typeof fetch) => {
       const ours: Measured[] = [];
       const theirs: Measured[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const measureTheirs = async () => theirs.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce)));
+        const measureTheirs = async () =>
+          theirs.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce, by)));
         if (round % 2 === 0) await measureTheirs();
-        ours.push(await measured(CASES, () => run(baseUrl, cases, atOnce, root)));
+        ours.push(await measured(CASES, () => run(baseUrl, cases, atOnce, root, by)));
         if (round % 2 === 1) await measureTheirs();
       }
       const of = (list: Measured[], key: keyof Measured) => median(list.map((each) => each[key]));
       // Round by round: both have met the same machine, busy or not.
       const ratio = median(ours.map(({ perSecond }, i) => perSecond / (theirs[i]?.perSecond ?? Number.NaN)));
-      console.log(
-        `  ${String(atOnce).padStart(2)} at a time            ${of(ours, 'perSecond').toFixed(0)} per second, bare loop ${of(theirs, 'perSecond').toFixed(0)}, ` +
-          `ratio ${ratio.toFixed(2)} (aim: at least 0.80); CPU per trajectory ${of(ours, 'cpuMs').toFixed(1)} ms, bare ${of(theirs, 'cpuMs').toFixed(1)} ms`,
-      );
+      const cpu = `CPU per trajectory ${of(ours, 'cpuMs').toFixed(2)} ms, bare ${of(theirs, 'cpuMs').toFixed(2)} ms`;
+      return { ratio, cpu, perSecond: of(ours, 'perSecond').toFixed(0), bare: of(theirs, 'perSecond').toFixed(0) };
+    };
+    for (const atOnce of [1, 8, 32]) {
+      const { ratio, cpu, ...speed } = await compare(atOnce, fetch);
+      const aim = `ratio ${ratio.toFixed(2)} (aim: at least 0.80)`;
+      const title = `${String(atOnce).padStart(2)} at a time`.padEnd(23);
+      console.log(`  ${title}${speed.perSecond} per second, bare loop ${speed.bare}, ${aim}; ${cpu}`);
     }
+    console.log(`  ${'without the network'.padEnd(23)}${(await compare(32, inProcess)).cpu}`);
   } finally {
     endpoint.kill();
     rmSync(root, { recursive: true });
