@@ -7,7 +7,7 @@ import { pathOf } from '../uri.ts';
 export function surroundingsOf(session: Session, uri: string): Surroundings {
   const path = pathOf(uri);
   const root = session.roots.of(path);
-  const place = path === null ? null : root.place(path);
+  const place = path === null ? null : root.placeNow(path);
   const { use, tools, harness } = session.definitions.get(root.definitionFiles(path));
   return {
     bankRoot: place?.root ?? root.path ?? (path === null ? session.roots.folders[0]?.path : dirname(path)) ?? '.',

@@ -80,6 +80,12 @@ export class Root {
     return found === null ? null : { source: 'found', toolsFile: found.tools, harnessFile: found.harness };
   }
 
+  /** The same as the disk has it now: who asks just after a configuration was made is told of it before the watcher tells us. */
+  placeNow(path: string): BankPlace {
+    this.#places.delete(dirname(path));
+    return this.place(path);
+  }
+
   /** Files came or went: where banks begin has to be looked up again. */
   forgetPlaces(): void {
     this.#places.clear();

@@ -210,6 +210,16 @@ test('definitions are taken from settings, then from the configuration, then fro
   assert.equal((await editor.surroundings(uri)).definitions.source, 'settings');
 });
 
+test('a configuration that was made just now is told to a run before the watcher has told the server', async () => {
+  using folder = new Folder({ [ONE]: sampleText() });
+  await using editor = await Editor.start([folder]);
+  await editor.scanned();
+  const uri = folder.file(ONE);
+  assert.equal((await editor.surroundings(uri)).config, null);
+  folder.write('sarq.config.jsonc', '{}');
+  assert.equal((await editor.surroundings(uri)).config, join(folder.path, 'sarq.config.jsonc'));
+});
+
 test('a configuration that names what is not there is told at the place', async () => {
   using folder = new Folder({ [ONE]: sampleText(), 'sarq.config.jsonc': '{\n  // mine\n  "candidate": "nobody"\n}' });
   await using editor = await Editor.start([folder]);
