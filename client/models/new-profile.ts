@@ -31,15 +31,22 @@ export const PROVIDER_CHOICES: readonly ProviderChoice[] = [
   },
 ];
 
+/** The model that the user named; of the editor's, also who offers it. */
+export interface NamedModel {
+  model: string;
+  vendor?: string;
+}
+
 /** A profile of what the user gave; its name is the model's, made free. */
 export function newProfile(
   choice: ProviderChoice,
-  model: string,
+  { model, vendor }: NamedModel,
   address: string | undefined,
   taken: readonly string[],
 ): ModelProfile {
   const base = { name: freeName(model, taken), model };
-  if (choice.provider !== 'openai-compatible') return { ...base, provider: choice.provider };
+  if (choice.provider !== 'openai-compatible')
+    return { ...base, provider: choice.provider, ...(vendor !== undefined && { vendor }) };
   const known = choice.preset === undefined ? undefined : PRESETS[choice.preset].baseUrl;
   return {
     name: base.name,

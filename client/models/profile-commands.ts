@@ -1,4 +1,4 @@
-import type { Uri } from 'vscode';
+import type { LanguageModelChat, Uri } from 'vscode';
 import type { ConnectionReport, StepName } from '../../core/models/connection.ts';
 import { checkBaseUrl } from '../../core/models/origin.ts';
 import { CONFIG_FILE } from '../../core/document/locate-bank.ts';
@@ -14,6 +14,7 @@ import type { ListedProfile } from '../running/profiles.ts';
 import type { ApiKeys } from '../secrets.ts';
 import type { PickedModels } from '../settings.ts';
 import type { VsCode } from '../vscode.ts';
+import type { NamedModel } from './new-profile.ts';
 import { VIEW, type LastTest, type ProfilesView } from './profiles-view.ts';
 
 export interface ProfileParts {
@@ -164,20 +165,16 @@ async function add({ vscode, banks, engine, surroundings, view }: ProfileParts, 
   if (choice === undefined) return;
   const address = choice.askAddress === undefined ? undefined : await askAddress(vscode, choice.askAddress);
   if (choice.askAddress !== undefined && address === undefined) return;
-  const model = await window.showInputBox({
-    title: 'Sarq: name of the model',
-    prompt: `As ${choice.label} calls it.`,
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? 'enter the name of the model' : undefined),
-  });
-  if (model === undefined) return;
+  const offered = choice.provider === 'vscode-lm' ? await vscode.lm.selectChatModels({}) : [];
+  const named = offered.length > 0 ? await pickOffered(vscode, offered) : await askName(vscode, choice.label);
+  if (named === undefined) return;
   const { config, bankRoot } = await surroundings(place);
   const file = vscode.Uri.file(config ?? `${bankRoot}/${CONFIG_FILE}`);
   if (banks.isUnsaved(file)) throw new Error(`save ${CONFIG_FILE} first, then add the model again`);
   const taken = engine()
     .listedProfiles(await banks.at(place))
     .map(({ name }) => name);
-  const profile = engine().newProfile(choice, model.trim(), address, taken);
+  const profile = engine().newProfile(choice, named, address, taken);
   const text = engine().withProfile((config === null ? null : await banks.textOf(file)) ?? CONFIG_TEMPLATE, profile);
   if (text === null) throw new Error(`correct the errors in ${CONFIG_FILE} first, then add the model again`);
   await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
@@ -185,6 +182,31 @@ async function add({ vscode, banks, engine, surroundings, view }: ProfileParts, 
   const at = engine().placeOfProfile(text, profile.name);
   const [line, column] = [(at?.line ?? 1) - 1, (at?.column ?? 1) - 1];
   await window.showTextDocument(file, { selection: new vscode.Range(line, column, line, column) });
+}
+
+/** One of the models that the editor offers now. */
+async function pickOffered({ window }: VsCode, offered: readonly LanguageModelChat[]): Promise<NamedModel | undefined> {
+  const items = offered.map(({ name, id, vendor }) => ({
+    label: name,
+    description: `${id}, of ${vendor}`,
+    id,
+    vendor,
+  }));
+  const picked = await window.showQuickPick(items, {
+    title: 'Sarq: which model of VS Code?',
+    matchOnDescription: true,
+  });
+  return picked && { model: picked.id, vendor: picked.vendor };
+}
+
+async function askName({ window }: VsCode, label: string): Promise<NamedModel | undefined> {
+  const model = await window.showInputBox({
+    title: 'Sarq: name of the model',
+    prompt: `As ${label} calls it.`,
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? 'enter the name of the model' : undefined),
+  });
+  return model === undefined ? undefined : { model: model.trim() };
 }
 
 async function askAddress({ window }: VsCode, value: string): Promise<string | undefined> {

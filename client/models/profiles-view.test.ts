@@ -119,6 +119,23 @@ test('a model is added to the configuration, which is made where there is none',
   }
 });
 
+test('of the models that the editor offers one is picked; where it offers none, its name is asked for', async () => {
+  const { vscode, file, call } = parts({});
+  vscode.languageModels = [
+    { id: 'gpt-x', name: 'GPT X', vendor: 'copilot' },
+    { id: 'banker', name: 'Banker', vendor: 'tests' },
+  ];
+  vscode.answers.set('which provider', 'VS Code');
+  vscode.answers.set('which model of VS Code', 'Banker');
+  await call('add');
+  const added = () => parseConfig(readFileSync(file, 'utf8')).config.models?.at(-1);
+  assert.deepEqual(added(), { name: 'banker', provider: 'vscode-lm', model: 'banker', vendor: 'tests' });
+  vscode.languageModels = [];
+  vscode.answers.set('name of the model', ' gpt-y ');
+  await call('add');
+  assert.deepEqual(added(), { name: 'gpt-y', provider: 'vscode-lm', model: 'gpt-y' });
+});
+
 test("a server of one's own asks for its address; a broken configuration is left alone", async () => {
   const { vscode, file, call } = parts({});
   vscode.answers.set('which provider', 'vLLM');

@@ -42,6 +42,10 @@ export class ProfilesView implements TreeDataProvider<Node>, Disposable {
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (configures.test(uri.path)) this.refresh();
       }),
+      // An open configuration takes over what was written to its file a moment later.
+      vscode.workspace.onDidChangeTextDocument(({ document: { uri, isDirty } }) => {
+        if (!isDirty && configures.test(uri.path)) this.refresh();
+      }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('sarq')) this.refresh();
       }),

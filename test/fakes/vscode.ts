@@ -334,6 +334,7 @@ export class FakeVsCode {
           return { dispose: () => this.#saveListeners.delete(listener) };
         },
         onDidChangeConfiguration: () => disposable,
+        onDidChangeTextDocument: () => disposable,
         registerTextDocumentContentProvider: (scheme: string, provider: TextDocumentContentProvider) => {
           this.providers.set(scheme, provider);
           return disposable;
