@@ -177,11 +177,23 @@ async function add({ vscode, banks, engine, surroundings, view }: ProfileParts, 
   const profile = engine().newProfile(choice, named, address, taken);
   const text = engine().withProfile((config === null ? null : await banks.textOf(file)) ?? CONFIG_TEMPLATE, profile);
   if (text === null) throw new Error(`correct the errors in ${CONFIG_FILE} first, then add the model again`);
-  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  await write(vscode, file, text);
   view.refresh();
   const at = engine().placeOfProfile(text, profile.name);
   const [line, column] = [(at?.line ?? 1) - 1, (at?.column ?? 1) - 1];
   await window.showTextDocument(file, { selection: new vscode.Range(line, column, line, column) });
+}
+
+/** Where the file is open, by an edit of its document: what stands on the disk would reach it too late, and not be undone. */
+async function write({ workspace, WorkspaceEdit, Range }: VsCode, file: Uri, text: string): Promise<void> {
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === file.toString());
+  if (open === undefined) {
+    await workspace.fs.writeFile(file, new TextEncoder().encode(text));
+    return;
+  }
+  const edit = new WorkspaceEdit();
+  edit.replace(file, new Range(open.positionAt(0), open.positionAt(open.getText().length)), text);
+  if (!(await workspace.applyEdit(edit)) || !(await open.save())) throw new Error(`${CONFIG_FILE} could not be saved`);
 }
 
 /** One of the models that the editor offers now. */

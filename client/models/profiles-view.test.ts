@@ -105,6 +105,16 @@ test('edit jumps to the place of the profile', async () => {
   assert.deepEqual(vscode.shown, [`opened ${file}`]);
 });
 
+test('a model is added to a configuration that is open in an editor, and listed at once', async () => {
+  const { vscode, file, call, items } = parts({ models: MODELS });
+  vscode.open(file, readFileSync(file, 'utf8'));
+  vscode.answers.set('which provider', 'DeepSeek');
+  vscode.answers.set('name of the model', 'deepseek-chat');
+  await call('add');
+  assert.match(readFileSync(file, 'utf8'), /"deepseek-chat"/);
+  assert.match(shown((await items()).at(-1) ?? assert.fail()), /^deepseek-chat \|/);
+});
+
 test('a model is added to the configuration, which is made where there is none', async () => {
   for (const config of [null, { models: MODELS, candidate: 'played' }]) {
     const { vscode, file, call } = parts(config);

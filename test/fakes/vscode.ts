@@ -2,57 +2,12 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FileSystemProvider, Memento, SecretStorage, TextDocumentContentProvider } from 'vscode';
 import type { VsCode } from '../../client/vscode.ts';
+import { fakeDocument, Position, Range, Uri, WorkspaceEdit, type FakeDocument } from './documents.ts';
 import { FakeQuickInput } from './quick-input.ts';
 import { languageModelParts } from './language-models.ts';
 import { progressParts } from './progress.ts';
 import { FakeController } from './test-api.ts';
 import { ThemeColor, ThemeIcon } from './theme.ts';
-
-class Uri {
-  readonly scheme: string;
-  readonly path: string;
-  constructor(scheme: string, path: string) {
-    this.scheme = scheme;
-    this.path = path;
-  }
-  static file(path: string): Uri {
-    return new Uri('file', path);
-  }
-  static parse(text: string): Uri {
-    const [, scheme = 'file', path = ''] = /^([a-z-]+):(?:\/\/)?(.*)$/.exec(text) ?? [];
-    return new Uri(scheme, decodeURIComponent(path));
-  }
-  static from({ scheme, path, query }: { scheme: string; path: string; query: string }): Uri {
-    return new Uri(scheme, `${path}?${query}`);
-  }
-  static joinPath(base: Uri, ...parts: string[]): Uri {
-    return new Uri(base.scheme, [base.path, ...parts].join('/'));
-  }
-  get fsPath(): string {
-    return this.path;
-  }
-  toString(): string {
-    return `${this.scheme}://${this.path}`;
-  }
-}
-
-class Position {
-  readonly line: number;
-  readonly character: number;
-  constructor(line: number, character: number) {
-    this.line = line;
-    this.character = character;
-  }
-}
-
-class Range {
-  readonly start: Position;
-  readonly end: Position;
-  constructor(line: number | Position, character: number | Position, endLine = 0, endCharacter = 0) {
-    this.start = typeof line === 'number' ? new Position(line, Number(character)) : line;
-    this.end = typeof character === 'number' ? new Position(endLine, endCharacter) : character;
-  }
-}
 
 class SnippetString {
   readonly value: string;
@@ -111,13 +66,6 @@ class TestTag {
   }
 }
 
-class WorkspaceEdit {
-  readonly files: { uri: Uri; overwrite: boolean; contents: Uint8Array }[] = [];
-  createFile(uri: Uri, { overwrite, contents }: { overwrite: boolean; contents: Uint8Array }): void {
-    this.files.push({ uri, overwrite, contents });
-  }
-}
-
 export interface FakeTree {
   provider: { getChildren(node?: unknown): Promise<unknown[]>; getTreeItem(node: unknown): unknown };
   visible: boolean;
@@ -125,12 +73,6 @@ export interface FakeTree {
   message?: string;
   badge?: unknown;
   dispose: () => void;
-}
-
-export interface FakeDocument {
-  uri: Uri;
-  isDirty: boolean;
-  getText(): string;
 }
 
 /** As much of the editor's API as the extension uses, with everything it was told kept for the test to look at. */
@@ -314,7 +256,11 @@ export class FakeVsCode {
             save: async () => true,
           };
         },
-        applyEdit: async ({ files }: WorkspaceEdit) => {
+        applyEdit: async ({ files, replaced }: WorkspaceEdit) => {
+          for (const { uri, text } of replaced) {
+            const open = this.documents.find((document) => document.uri.path === uri.path);
+            if (open) open.text = text;
+          }
           const written = files.map(({ uri, overwrite, contents }) =>
             writeFile(uri.path, contents, { flag: overwrite ? 'w' : 'wx' }),
           );
@@ -360,7 +306,7 @@ export class FakeVsCode {
   }
 
   open(path: string, text: string, isDirty = false): void {
-    this.documents.push({ uri: Uri.file(path), isDirty, getText: () => text });
+    this.documents.push(fakeDocument(Uri.file(path), text, isDirty));
   }
 
   /** The user saves a document. */
