@@ -60,10 +60,19 @@ async function both(name: string): Promise<void> {
   await page.locator('.monaco-workbench.vs-dark').waitFor();
 }
 
-/** Clicks an entry of the menu that a right click on a profile opens. */
+/** Clicks an entry of the menu that a right click on a profile opens; a view that is drawn anew closes the menu again. */
 async function fromMenu(name: string, entry: string): Promise<void> {
-  await row(name).first().click({ button: 'right' });
-  await session.page.locator('.context-view .action-label', { hasText: entry }).first().click();
+  const label = session.page.locator('.context-view .action-label', { hasText: entry }).first();
+  for (let attempt = 1; ; attempt++) {
+    await row(name).first().click({ button: 'right' });
+    try {
+      await label.click({ timeout: 10_000 });
+      return;
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await session.page.keyboard.press('Escape');
+    }
+  }
 }
 
 test('a model that another extension offers is tested, made the candidate, and plays a case with its tools', async () => {
@@ -89,6 +98,8 @@ test('a model that another extension offers is tested, made the candidate, and p
 
 test('a model is added by its address, tested against sarq serve, edited, and made judge', async () => {
   const { page, host } = session;
+  // Open in an editor, as it is for who has just looked at it.
+  await openFile(page, 'sarq.config.jsonc');
   await runCommand(page, 'Focus on Models View');
   await runCommand(page, 'Sarq: Add Model');
   await pick('Another OpenAI-compatible API');
