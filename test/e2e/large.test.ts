@@ -95,8 +95,8 @@ async function scroll(page: Page): Promise<{ frames: number[]; pixels: number }>
   const box = await page.locator('iframe.webview.ready').filter({ visible: true }).last().boundingBox();
   assert.ok(box);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  for (let i = 0; i < 200; i++) {
-    await page.mouse.wheel(0, i < 150 ? 150 : -150);
+  for (let i = 0; i < 120; i++) {
+    await page.mouse.wheel(0, i < 90 ? 150 : -150);
     await page.waitForTimeout(16);
   }
   const [frames, pixels] = await frame.evaluate<[number[], number]>(
@@ -129,7 +129,7 @@ for (const [run, what] of [
     // That the extension starts is another matter.
     if (run === 'many') await (await codeLens(page, 'Run')).waitFor();
     const openings: number[] = [];
-    for (let i = 0; i < 4; i++) openings.push(await open(page, run));
+    for (let i = 0; i < 3; i++) openings.push(await open(page, run));
     const unfolded = run === 'large' ? await unfold(page) : null;
     const { frames, pixels } = await scroll(page);
     await page.screenshot({ path: join(shots, `large-${run}.png`) });

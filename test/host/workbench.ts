@@ -137,10 +137,10 @@ export async function clickLens(page: Page, title: string, seen: Locator): Promi
   for (let attempt = 1; ; attempt++) {
     await (await codeLens(page, title)).click();
     try {
-      await seen.first().waitFor({ timeout: 30_000 });
+      await seen.first().waitFor({ timeout: 12_000 });
       return;
     } catch (error) {
-      if (attempt === 4) throw error;
+      if (attempt === 8) throw error;
     }
   }
 }
