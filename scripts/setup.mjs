@@ -1,6 +1,6 @@
 // Brings a checkout to a state in which everything runs: locked dependencies and the project's own Node.js.
 // Runs on the machine's Node.js (20 or newer), so it uses nothing but built-in modules.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -16,6 +16,16 @@ export function run(command, args = [], options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell, ...options });
   if (error) throw error;
   return status ?? 1;
+}
+
+/** Starts a command whose output goes to an open file, or to ours (`inherit`); resolves with its exit status. */
+export function begin(command, args, output) {
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output], shell });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (status) => resolve(status ?? 1));
+  });
 }
 
 /** Installs the locked dependencies when they are not the ones the lock file names. */

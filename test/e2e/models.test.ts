@@ -113,7 +113,9 @@ test('a model is added by its address, tested against sarq serve, edited, and ma
   await input.fill('heuristic-judge');
   await page.keyboard.press('Enter');
   await row('heuristic-judge').first().waitFor();
-  assert.match(readFileSync(join(host.folder, 'sarq.config.jsonc'), 'utf8'), /"model": "heuristic-judge"/);
+  // Listed as soon as it stands in the editor; a moment later it is saved.
+  while (!readFileSync(join(host.folder, 'sarq.config.jsonc'), 'utf8').includes('"model": "heuristic-judge"'))
+    await page.waitForTimeout(100);
   await openFile(page, CASE);
   await fromMenu('heuristic-judge', 'Edit Model');
   await page.locator('.tab.active', { hasText: 'sarq.config.jsonc' }).waitFor();
