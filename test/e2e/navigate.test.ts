@@ -273,7 +273,10 @@ test('the language status says what is in use', async () => {
     has: page.locator('.codicon-bracket, .codicon-bracket-dot, .codicon-bracket-error'),
   });
   await item.first().hover();
-  await page.locator('.monaco-hover', { hasText: /\d+ tools/ }).first().waitFor();
+  await page
+    .locator('.monaco-hover', { hasText: /\d+ tools/ })
+    .first()
+    .waitFor();
   await shot('status');
 });
 
