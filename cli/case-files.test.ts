@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { readCaseFiles, textOrFault } from './case-files.ts';
+import { readCaseFiles } from './case-files.ts';
+import { textOrFault } from './io.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sarq-files-'));
 after(() => {

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { isCaseFile } from '../core/document/discover.ts';
 import { parseText } from '../core/document/text.ts';
 import { findJsonFiles } from './find-json.ts';
-import { readAnyText, reason, UsageError } from './io.ts';
+import { textOrFault } from './io.ts';
 import { onOneLine } from './terminal.ts';
 
 export interface CaseFile {
@@ -16,7 +16,8 @@ export interface CaseFile {
 /**
  * The cases that a command was given: a file named by itself counts whatever it holds, of a folder every case below it
  * except in `_retired`, in the order of their paths. `globs` as in the configuration, from `root`.
- * A file that cannot be read may be a case, and counts as one; so does one that is not UTF-8. @throws UsageError for a path that does not exist.
+ * A file that cannot be read may be a case, and counts as one; so does one that is not UTF-8.
+ * @throws UsageError for a path that does not exist.
  */
 export function readCaseFiles(paths: readonly string[], root: string, globs: readonly string[]): CaseFile[] {
   const { files, notes } = findJsonFiles(paths);
@@ -27,15 +28,4 @@ export function readCaseFiles(paths: readonly string[], root: string, globs: rea
     const counts = named || fault !== null || isCaseFile(fromRoot, parseText(text ?? ''), globs);
     return counts ? [{ path: name, text: text ?? '', fault }] : [];
   });
-}
-
-/** A file's text, null where it cannot be read, and what is wrong with the file itself. */
-export function textOrFault(path: string): { text: string | null; fault: string | null } {
-  try {
-    const { text, utf8 } = readAnyText(path);
-    return { text, fault: utf8 ? null : 'the file is not UTF-8' };
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return { text: null, fault: `the file cannot be read: ${reason(error.cause)}` };
-  }
 }

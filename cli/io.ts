@@ -41,6 +41,17 @@ export function readAnyText(path: string): { text: string; utf8: boolean } {
   }
 }
 
+/** A file's text, null where it cannot be read, and what is wrong with the file itself. */
+export function textOrFault(path: string): { text: string | null; fault: string | null } {
+  try {
+    const { text, utf8 } = readAnyText(path);
+    return { text, fault: utf8 ? null : 'the file is not UTF-8' };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { text: null, fault: `the file cannot be read: ${reason(error.cause)}` };
+  }
+}
+
 /** @throws UsageError where the file cannot be read or is not JSON. */
 export function readJson(path: string): unknown {
   const text = readText(path);

@@ -6,7 +6,7 @@ import { bankFacts, lintBank, type BankFacts } from '../core/lint/bank.ts';
 import { lintCase, type LintOptions, type ResolvedFinding } from '../core/lint/engine.ts';
 import type { Bank } from './bank.ts';
 import type { FoundFile } from './find-json.ts';
-import { findBank, loadDefinitions, readAnyText, reason, UsageError } from './io.ts';
+import { findBank, loadDefinitions, reason, textOrFault } from './io.ts';
 
 /** What holds for the cases of one folder; folders of one bank share it. */
 interface LintBank {
@@ -126,16 +126,12 @@ function within(folder: string, path: string): string {
 }
 
 function readCaseText(path: string): string | ResolvedFinding {
-  try {
-    const { text, utf8 } = readAnyText(path);
-    return utf8 ? text : unreadable('The file is not UTF-8.');
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return unreadable(`The file cannot be read: ${reason(error.cause)}`);
-  }
+  const { text, fault } = textOrFault(path);
+  return fault === null ? (text ?? '') : unreadable(fault);
 }
 
-function unreadable(message: string): ResolvedFinding {
+function unreadable(fault: string): ResolvedFinding {
+  const message = `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`;
   const start = { line: 0, column: 0 };
   const range = { offset: 0, length: 0, start, end: start };
   return { code: 'case_parse', severity: 'error', message, path: [], at: 'value', range, related: [] };

@@ -6,8 +6,8 @@ import { proveCase, unreadableProof } from '../core/prove/prove.ts';
 import { scoreBank } from '../core/prove/score.ts';
 import { withSeverities } from '../core/prove/severity.ts';
 import { bankCache } from './bank.ts';
-import { textOrFault } from './case-files.ts';
 import { findJsonFiles } from './find-json.ts';
+import { textOrFault } from './io.ts';
 import { proofJson, proofText, type ProvedFile } from './show-proof.ts';
 import { onOneLine } from './terminal.ts';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { faultyServer, GOOD_REPLY, send, type Behaviour } from '../test/faulty-server.ts';
+import { sampleItem } from '../test/sample-item.ts';
 import { sarq, type Ended } from '../test/sarq-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sarq-qa-run-'));
@@ -11,17 +12,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-const item = (n: number) => ({
-  id: `REG_${n}`,
-  task_type: 'regulatory_interpretation',
-  source: 'RBI',
-  document: 'd.txt',
-  context: 'The limit for one issuer is ten per cent of net assets. It opens in May of every year.',
-  question: 'What is the limit for one issuer?',
-  answer: 'Ten per cent of net assets',
-  answer_type: 'extractive',
-  difficulty: 'easy',
-});
+const item = (n: number) => sampleItem(`REG_${n}`);
 writeFileSync(join(folder, 'items.json'), JSON.stringify([item(1), item(2), item(3)]));
 copyFileSync(
   join(import.meta.dirname, '../cases/cards/set_card_controls/context_switching.001.json'),

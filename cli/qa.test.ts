@@ -4,21 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { sampleItem } from '../test/sample-item.ts';
 
 let folder = '';
-const items = [
-  {
-    id: 'REG_001',
-    task_type: 'regulatory_interpretation',
-    source: 'RBI',
-    document: 'd.txt',
-    context: 'The limit for one issuer is ten per cent of net assets. It opens in May of every year.',
-    question: 'What is the limit for one issuer?',
-    answer: 'Ten per cent of net assets',
-    answer_type: 'extractive',
-    difficulty: 'easy',
-  },
-];
+const items = [sampleItem('REG_001')];
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'sarq-qa-'));

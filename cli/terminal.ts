@@ -18,7 +18,11 @@ export function printable(text: string): string {
 
 /** The same for a name or a message that must not pass itself off as several lines. */
 export function onOneLine(text: string): string {
-  return printable(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+  return flat(printable(text));
+}
+
+function flat(text: string): string {
+  return text.replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 }
 
 /** A value as JSON for standard output: the same value, with what a terminal would obey or hide escaped. */
@@ -28,7 +32,7 @@ export function writtenJson(value: unknown, indent?: number): string {
 
 /** Rows as aligned columns, each on one line, the first row being the header; the last column is not padded. */
 export function table(written: readonly (readonly string[])[]): string {
-  const rows = written.map((row) => row.map((cell) => cell.replaceAll('\n', '\\n').replaceAll('\t', '\\t')));
+  const rows = written.map((row) => row.map(flat));
   const widths: number[] = [];
   for (const row of rows)
     row.forEach((cell, i) => {
