@@ -8,7 +8,7 @@ import { sampleText } from '../test/protocol/sample-case.ts';
 import { sarq } from '../test/sarq-process.ts';
 import { CANARY, FAULTS, leaksIn, leakyFiles, type Provider } from '../test/secrets/canary.ts';
 
-/** One bank whose profiles lead to one fault each, run by one process: results, output and exit are then searched. */
+/** One bank whose profiles lead to one fault each, each run by its own process: results, output and exit are searched. */
 async function runAll(provider: Provider, asJudge: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'sarq-canary-'));
   const servers = await Promise.all(
@@ -26,7 +26,8 @@ async function runAll(provider: Provider, asJudge: boolean) {
       baseUrl: provider === 'anthropic' ? server.baseUrl.replace('/v1', '') : server.baseUrl,
     }));
     writeFileSync(join(folder, 'sarq.config.jsonc'), JSON.stringify({ models, candidate: models[0]?.name }));
-    for (const [i, { name, server }] of servers.entries()) {
+    // All at once: most of them do nothing but wait for their next attempt.
+    const runs = servers.map(async ({ name, server }, i) => {
       const who = asJudge ? ['--model', 'scripted:gold', '--judge', name] : ['--model', name];
       const args = ['run', 'a.json', ...who, '--run-id', `r${i}`, '--transcript'];
       const { code, stdout, stderr } = await sarq(args, { cwd: folder, env: { CANARY_KEY: CANARY } });
@@ -34,7 +35,8 @@ async function runAll(provider: Provider, asJudge: boolean) {
       assert.ok(server.requests.length > 0, `${name} was asked`);
       assert.ok(JSON.stringify(server.requests[0]?.headers).includes(CANARY), `${name} was sent the key`);
       assert.deepEqual(leaksIn(stdout + stderr), [], name);
-    }
+    });
+    await Promise.all(runs);
     const tested = await sarq(['models', 'test'], { cwd: folder, env: { CANARY_KEY: CANARY } });
     assert.deepEqual(leaksIn(tested.stdout + tested.stderr), [], 'connection test');
     assert.deepEqual(leakyFiles(folder), []);

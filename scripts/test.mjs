@@ -9,10 +9,9 @@ install();
 const counts = { passed: 0, failed: 0 };
 const out = mkdtempSync(join(tmpdir(), 'sarq-test-'));
 
-/** Runs one suite on Node's runner and adds the runner's own counts; a suite that ran nothing has failed. */
-async function suite(name, globs, ...flags) {
-  console.log(`\n── ${name}`);
-  const file = join(out, name);
+/** One suite on Node's runner, counted as the runner itself does; a suite that ran nothing has failed. */
+function suite(name, globs, ...flags) {
+  const file = join(out, `${name} counts`);
   const reporters = ['spec', 'stdout', './scripts/count-reporter.mjs', file];
   const args = [
     '--test',
@@ -20,76 +19,84 @@ async function suite(name, globs, ...flags) {
     ...[0, 2].flatMap((i) => [`--test-reporter=${reporters[i]}`, `--test-reporter-destination=${reporters[i + 1]}`]),
     ...globs,
   ];
-  const status = await begin('node', args, 'inherit');
-  const { passed = 0, cancelled = 0, tests = 0 } = JSON.parse(readFileSync(file, 'utf8') || '{}');
-  counts.passed += passed;
-  const failed = tests - passed;
-  counts.failed += failed > 0 ? failed : status === 0 && tests > 0 ? 0 : 1;
-  if (cancelled > 0) console.log(`${cancelled} cancelled in ${name}`);
+  const count = (status) => {
+    const { passed = 0, cancelled = 0, tests = 0 } = JSON.parse(readFileSync(file, 'utf8') || '{}');
+    counts.passed += passed;
+    const failed = tests - passed;
+    counts.failed += failed > 0 ? failed : status === 0 && tests > 0 ? 0 : 1;
+    if (cancelled > 0) console.log(`${cancelled} cancelled in ${name}`);
+  };
+  return { name, command: 'node', args, count };
 }
 
-/** No test suites: each counts as one test. */
-const CHECKS = [
-  ['types', 'tsc', '-p', '.'],
-  ['types of the webview', 'tsc', '-p', 'webview'],
-  ['lint', 'eslint', '.'],
-  ['format', 'prettier', '--check', '--log-level=warn', '.'],
-  ['generated files', 'node', 'scripts/generate.ts', '--check'],
+/** No suite of tests: counts as one. */
+function check(name, command, ...args) {
+  return { name, command, args, count: (status) => counts[status === 0 ? 'passed' : 'failed']++ };
+}
+
+/** Something that the rest cannot do without. */
+function need(name, command, ...args) {
+  const count = (status) => {
+    if (status !== 0) process.exit(status);
+  };
+  return { name, command, args, count };
+}
+
+// One process for all files: starting one per file would take longer than the tests.
+const together = (name, rooms) => suite(name, [`${rooms}/**/*.test.ts`], '--test-isolation=none');
+
+const JOBS = {
+  unit: [together('unit', '{protocol,core,node,server,client,webview,schemas,snippets,syntaxes,scripts}')],
+  screen: [need('what the screen suites need', 'node', 'test/host/prepare.ts')],
+  'command-line': [together('command-line', 'cli')],
+  checks: [
+    check('types', 'tsc', '-p', '.'),
+    check('types of the webview', 'tsc', '-p', 'webview'),
+    check('lint', 'eslint', '.'),
+    check('format', 'prettier', '--check', '--log-level=warn', '.'),
+    check('generated files', 'node', 'scripts/generate.ts', '--check'),
+  ],
+  protocol: [suite('protocol', ['test/protocol/*.test.ts'])],
+  differential: [suite('differential', ['test/differential/*.test.ts'])],
+};
+/** These have the machine for themselves: they time what a person sees. */
+const ALONE = [
+  suite('webview', ['test/webview/*.test.ts'], '--test-concurrency=2'),
+  suite('end-to-end', ['test/e2e/*.test.ts'], '--test-concurrency=1'),
 ];
 
-/** Runs the checks one after the other, beside whatever else goes on; resolves with what each of them printed. */
-async function checks() {
-  const results = [];
-  for (const [name, command, ...args] of CHECKS) {
-    const file = join(out, `check ${name}`);
-    const status = await begin(command, args, openSync(file, 'w'));
-    results.push({ name, status, printed: readFileSync(file, 'utf8') });
-  }
-  return results;
-}
-
-function tell(results) {
-  for (const { name, status, printed } of results) {
-    console.log(`\n── ${name}\n${printed}`.trimEnd());
-    counts[status === 0 ? 'passed' : 'failed']++;
-  }
-}
-
-const SUITES = {
-  checks,
-  unit() {
-    // One process for all: starting one per file would take longer than the tests.
-    return suite(
-      'unit',
-      ['{protocol,core,node,server,client,webview,cli,schemas,snippets,syntaxes,scripts}/**/*.test.ts'],
-      '--test-isolation=none',
-    );
-  },
-  differential() {
-    return suite('differential', ['test/differential/*.test.ts']);
-  },
-  protocol() {
-    return suite('protocol', ['test/protocol/*.test.ts']);
-  },
-  async screen() {
-    const status = run('node', ['test/host/prepare.ts']);
-    if (status !== 0) process.exit(status);
-    await suite('webview', ['test/webview/*.test.ts'], '--test-concurrency=2');
-    await suite('end-to-end', ['test/e2e/*.test.ts'], '--test-concurrency=1');
-  },
-};
-
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(SUITES, name));
+const unknown = asked.filter((name) => !Object.hasOwn(JOBS, name));
 if (unknown.length > 0) {
-  console.error(`No suite "${unknown.join('", "')}": there are ${Object.keys(SUITES).join(', ')}.`);
+  console.error(`No suite "${unknown.join('", "')}": there are ${Object.keys(JOBS).join(', ')}.`);
   process.exit(2);
 }
-build();
-const names = asked.length > 0 ? asked : Object.keys(SUITES);
-// The checks and the unit tests take one core each.
-const checked = names.includes('checks') ? checks() : [];
-for (const name of names) if (name !== 'checks') await SUITES[name]();
-tell(await checked);
+const names = asked.length > 0 ? asked : Object.keys(JOBS);
+const screen = names.includes('screen');
+if (!screen) build();
+else if (run('npm', ['run', '-s', 'package'], { stdio: ['ignore', 'ignore', 'inherit'] }) !== 0) process.exit(1);
+
+/** Runs one job and prints what it says as it comes. */
+async function live({ name, command, args, count }) {
+  console.log(`\n── ${name}`);
+  count(await begin(command, args, 'inherit'));
+}
+
+/** Runs one job beside others: what it says is printed when it ends. */
+async function quiet({ name, command, args, count }) {
+  console.log(`── ${name}: begun`);
+  const file = join(out, name);
+  const status = await begin(command, args, openSync(file, 'w'));
+  console.log(`\n── ${name}\n${readFileSync(file, 'utf8')}`.trimEnd());
+  count(status);
+}
+
+const jobs = names.flatMap((name) => JOBS[name]);
+const runJob = jobs.length > 1 ? quiet : live;
+async function lane() {
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await runJob(job);
+}
+await Promise.all([lane(), lane()]);
+if (screen) for (const job of ALONE) await live(job);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
