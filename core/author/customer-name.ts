@@ -1,6 +1,6 @@
 import type { OffsetRange } from '../document/text.ts';
 import type { CaseContext } from '../lint/context.ts';
-import { stringsIn } from '../language/word-places.ts';
+import { textsIn } from '../language/text-places.ts';
 
 const TITLE = '(?:Mr|Mrs|Ms|Miss|Dr|Shri|Smt)\\.?\\s';
 
@@ -18,11 +18,16 @@ export function nameEdits(text: string, ctx: CaseContext, newName: string): (Off
   ];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   const edits: (OffsetRange & { text: string })[] = [];
-  for (const { start, end } of stringsIn(text)) {
-    for (const match of text.slice(start, end).matchAll(pattern)) {
+  for (const { read, offsetOf } of textsIn(text)) {
+    for (const match of read.matchAll(pattern)) {
       const [whole, all, title] = match;
       const said = all !== undefined ? wanted : title !== undefined ? `${title}${fresh.at(-1)}` : (fresh[0] ?? '');
-      edits.push({ offset: start + match.index, length: whole.length, text: JSON.stringify(said).slice(1, -1) });
+      const offset = offsetOf(match.index);
+      edits.push({
+        offset,
+        length: offsetOf(match.index + whole.length) - offset,
+        text: JSON.stringify(said).slice(1, -1),
+      });
     }
   }
   return edits;
@@ -30,7 +35,5 @@ export function nameEdits(text: string, ctx: CaseContext, newName: string): (Off
 
 /** What a name means in a pattern: itself. */
 function escaped(name: string): string {
-  return JSON.stringify(name)
-    .slice(1, -1)
-    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

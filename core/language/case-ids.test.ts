@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unmarked, withRanges } from '../../test/marked-text.ts';
+import { DEFINITIONS } from '../../test/tools.ts';
 import { publishedBank } from '../../test/published.ts';
 import { sharedTest } from '../../test/shared.ts';
 import type { ToolDefinitions } from '../contract/contract.ts';
@@ -41,6 +42,44 @@ test('finds an id wherever it stands, and says in which part of the case', () =>
     ['login_context', 'user_turn', 'gate', 'elsewhere'],
   );
   assert.deepEqual(occurrences.find(({ id }) => id === 'LN-7')?.path, ['setup', 'prior_messages', 1, 'content']);
+});
+
+test('an id may be of any script', () => {
+  const marked = `{ "setup": { "login_context": { "customer_id": "«ग्राहक-१२»", "linked_accounts": [{ "account_id": "«கணக்கு/7»" }] } },
+    "mock": { "t": { "output": { "id": "--", "note": "of «ग्राहक-१२», not ग्राहक-१२३" } } } }`;
+  const { text } = unmarked(marked);
+  assert.equal(withRanges(text, idsIn(text).occurrences), marked);
+});
+
+test('an id that is a number or a plain word stands where it is meant, not where an amount or a word is', () => {
+  const marked = `{
+  "setup": { "login_context": { "linked_accounts": [{ "account_id": "«50000»", "balance": 50000, "limit": "50000" }, { "account_id": "«spare»", "label": "spare" }] },
+    "prior_messages": [{ "role": "tool", "content": "{\\"account_id\\":\\"«50000»\\",\\"amount\\":\\"50000\\",\\"n\\":50000}" }] },
+  "user_turns": [{ "content": "Pay 50000 from account «50000», 50000 rupees or Rs 50000 of my account's 50000 limit, spare me; the accounts «50000» and «spare»." }],
+  "mock": { "t": { "records": [{ "account_number": "«50000»", "emi_amount": "50000" }] } },
+  "gold": { "tool_calls": [{ "tool": "t", "arguments": { "source_account": "«50000»", "amount": "50000" } }],
+    "arg_gate": { "t": { "required": { "amount": "50000" }, "forbidden_ids": ["«spare»"], "optional_ok": { "to_account": { "allowed": ["«50000»"] } } } } }
+}`;
+  const { text } = unmarked(marked);
+  assert.equal(withRanges(text, idsIn(text).occurrences), marked);
+  const long = '{ "mock": { "t": { "account_id": "50100234567890", "note": "to 50100234567890, ₹50100234567890" } } }';
+  assert.equal(idsIn(long).occurrences.length, 2);
+});
+
+test('what a contract fixes as a value is no id, though a gate forbids it', () => {
+  const inline = {
+    name: 'ask',
+    inputs: [{ name: 'reason', type: 'string', required: true, enum: ['wrong_one', 'SB-2'] }],
+  };
+  const ids = idsIn(
+    JSON.stringify({
+      setup: { login_context: { account_id: 'SB-2' } },
+      tools_exposed: [{ ...inline, description: '', action_type: 'read', requires_confirmation: false, outputs: [] }],
+      gold: { arg_gate: { ask: { forbidden_ids: ['wrong_one', 'failed_transaction', 'SB-1', 'SB-2'] } } },
+    }),
+    DEFINITIONS,
+  ).ids;
+  assert.deepEqual([...ids], ['SB-2', 'SB-1']);
 });
 
 test('tells the id at an offset, also directly behind it, and all places of an id', () => {
@@ -88,5 +127,6 @@ sharedTest('in the published cases every place holds its id, and every id of an 
     ]) {
       for (const id of collectIds(part)) assert.ok(ids.has(id) || !/\w/.test(id), `${path}: ${id}`);
     }
+    assert.equal(ids.has('failed_transaction'), false, path);
   }
 });

@@ -3,6 +3,9 @@ import type { OffsetRange, ParsedText } from '../document/text.ts';
 import { collectIds, idShapedWords } from '../grade/ids.ts';
 import type { CaseContext } from '../lint/context.ts';
 import { idArguments } from '../lint/id-trace.ts';
+import { enumValues } from '../contract/enum-values.ts';
+import { exposedTools } from './contracts.ts';
+import { isMeant, isPlain } from './plain-ids.ts';
 import { wordPlaces } from './word-places.ts';
 
 /** The part of a case that an id stands in. */
@@ -31,10 +34,7 @@ export function caseIds(parsed: ParsedText, ctx: CaseContext): CaseIds {
   const known = found.get(parsed);
   if (known) return known;
   const ids = idsOf(ctx);
-  const occurrences = wordPlaces(parsed.text, ids).map(({ word, offset, length }) => {
-    const path = parsed.pathAt(offset);
-    return { id: word, offset, length, path, place: placeOf(path) };
-  });
+  const occurrences = idPlaces(parsed, ids);
   const byId = new Map<string, IdOccurrence[]>();
   for (const each of occurrences) {
     const same = byId.get(each.id);
@@ -49,6 +49,16 @@ export function caseIds(parsed: ParsedText, ctx: CaseContext): CaseIds {
   };
   found.set(parsed, fresh);
   return fresh;
+}
+
+/** Where ids stand in a text, in its order; of ids that may mean something else only the places that mean the id. */
+export function idPlaces(parsed: ParsedText, ids: Iterable<string>): IdOccurrence[] {
+  return wordPlaces(parsed.text, ids).flatMap((found) => {
+    const { word, offset, length } = found;
+    const path = parsed.pathAt(offset);
+    if (isPlain(word) && !isMeant(found, path)) return [];
+    return [{ id: word, offset, length, path, place: placeOf(path) }];
+  });
 }
 
 /** The place that an offset lies in or directly behind; the places must be in the order of the text. */
@@ -66,8 +76,12 @@ export function placeAt<T extends OffsetRange>(places: readonly T[], offset: num
 
 function idsOf(ctx: CaseContext): Set<string> {
   const ids = new Set<string>();
+  const own = new Set(collectIds(ctx.loginContext));
+  const isEnumValue = (text: string) =>
+    [ctx.definitions, exposedTools(ctx)].some((tools) => enumValues(tools).has(text));
   const learn = (id: string) => {
-    if (/\w/.test(id)) ids.add(id);
+    // What a tool's contract fixes is no id, though a gate may forbid it, unless the customer has a thing of that id.
+    if (isId(id) && (own.has(id) || !isEnumValue(id))) ids.add(id);
   };
   for (const part of [ctx.loginContext, ctx.mocks, ctx.gold] as Json[]) for (const id of collectIds(part)) learn(id);
   for (const call of ctx.goldCalls) for (const { value } of idArguments(call)) learn(value);
@@ -87,6 +101,11 @@ function idsOf(ctx: CaseContext): Set<string> {
     for (const id of collectIds(parsedJson(text))) learn(id);
   }
   return ids;
+}
+
+/** Whether a text that stands where ids do can be one: it has a letter or digit, of whatever script. */
+export function isId(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** `XX1234`: the end of some number, told to nobody in full. */

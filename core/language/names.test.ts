@@ -175,6 +175,34 @@ test('refuses an id that a longer word is built upon, but not one that a longer 
   assert.match(renamed(at('SB-12', 1, text('SB-123')), 'SB-99', text('SB-123')), /"SB-99", "note": "SB-123"/);
 });
 
+const WRAPPED = (id: string) => `{ "setup": { "login_context": { "account_id": "${id}" },
+  "prior_messages": [{ "role": "tool", "content": ${JSON.stringify(`{"id":"${id}","say":"a\\n\\"${id}\\"","in":${JSON.stringify(JSON.stringify({ id }))}}`)} }] } }`;
+
+test('an id is renamed in JSON texts within strings of any depth and with any escapes', () => {
+  for (const id of ['SB-12', 'खत-१२']) {
+    assert.equal(renamed(WRAPPED(id).indexOf(id), 'ZQ-9', WRAPPED(id)), WRAPPED('ZQ-9'));
+  }
+  const plain = (id: string, said: string) =>
+    `{ "mock": { "t": { "id": "${id}" } }, "_": "{\\"id\\": \\"${said}\\", \\"n\\": [1]}" }`;
+  const escaped = plain('खत/9', String.raw`\\u0916\\u0924\\/9`);
+  assert.equal(renamed(escaped.indexOf('खत/9'), 'ZQ-9', escaped), plain('ZQ-9', 'ZQ-9'));
+});
+
+test('an id of another script is renamed, to one of another script too', () => {
+  const text = (id: string) => `{ "mock": { "t": { "id": "${id}", "note": "${id}, not खत-१२३" } } }`;
+  assert.equal(renamed(at('खत', 1, text('खत-१२')), 'கணக்கு-7', text('खत-१२')), text('கணக்கு-7'));
+  assert.match(renamed(at('खत', 1, text('खत-१२')), 'खत १३', text('खत-१२')), /letters, digits/);
+});
+
+test('a number is renamed where it is an account, not where it is an amount, and not to what would be lost', () => {
+  const text = (id: string) =>
+    `{ "mock": { "t": { "account_id": "${id}", "amount": 50000, "emi": "50000" } }, "_": "Pay 50000 from account ${id} by 50000-12-01" }`;
+  assert.equal(renamed(at('50000', 1, text('50000')), '70000', text('50000')), text('70000'));
+  assert.equal(renamed(at('70000', 1, text('70000')), '50000', text('70000')), text('50000'));
+  const loose = '{ "mock": { "t": { "account_id": "खत-1", "note": "pay खत-1\\nnow" } } }';
+  assert.match(renamed(at('खत', 1, loose), '70000', loose), /"70000" would not be taken for an id .* in line 1/);
+});
+
 sharedTest('renaming any id of a published case and back gives the identical text', (sharedDir) => {
   const { definitions, cases } = publishedBank(sharedDir);
   fc.assert(

@@ -1,11 +1,15 @@
 import { quoteValue } from '../contract/wording.ts';
-import type { OffsetRange, ParsedText } from '../document/text.ts';
+import { isObject } from '../document/json.ts';
+import { parseText, type OffsetRange, type ParsedText } from '../document/text.ts';
 import { idShapedWords } from '../grade/ids.ts';
 import type { CaseContext } from '../lint/context.ts';
-import { caseIds, isMasked } from './case-ids.ts';
+import { buildContext } from '../lint/build-context.ts';
+import { caseIds, idPlaces, isMasked } from './case-ids.ts';
 import { caseTools } from './case-tools.ts';
 import { nameAt, type CaseName } from './case-names.ts';
-import { readString, stringsIn, wordAround, wordPlaces } from './word-places.ts';
+import { isPlain } from './plain-ids.ts';
+import { textsIn } from './text-places.ts';
+import { wordAround, wordPlaces } from './word-places.ts';
 
 /** Why a name cannot be changed, as a sentence for the author. */
 export interface Refusal {
@@ -43,18 +47,56 @@ export function renamePlaces(
   if (newName === target.name) return [];
   const refusal = target.kind === 'id' ? badId(target.name, newName) : badTool(ctx, newName);
   if (refusal !== null) return { refusal };
-  const [taken] = wordPlaces(parsed.text, [newName]);
+  const [taken] = target.kind === 'id' ? idPlaces(parsed, [newName]) : wordPlaces(parsed.text, [newName]);
   if (taken) {
     const line = parsed.position(taken.offset).line + 1;
     return { refusal: `${quoteValue(newName)} already stands in this case (line ${line}): the two would become one.` };
   }
-  return target.places.map(({ offset: at, length }) => ({ offset: at, length }));
+  const places = target.places.map(({ offset: at, length }) => ({ offset: at, length }));
+  return (target.kind === 'id' ? lostPlace(parsed, ctx, places, newName) : null) ?? places;
+}
+
+/** A place where the new id would not be taken for one, such as a number in a sentence that may be an amount. */
+function lostPlace(
+  parsed: ParsedText,
+  ctx: CaseContext,
+  places: readonly OffsetRange[],
+  newId: string,
+): Refusal | null {
+  let shift = 0;
+  const moved = places.map(({ offset, length }) => {
+    const to = offset + shift;
+    shift += newId.length - length;
+    return { offset, to };
+  });
+  const renamed = parseText(withText(parsed.text, places, newId));
+  const { context } = buildContext(isObject(renamed.value) ? renamed.value : {}, ctx.definitions, ctx.relativePath);
+  const found = new Set(
+    caseIds(renamed, context)
+      .of(newId)
+      .map(({ offset }) => offset),
+  );
+  const lost = moved.find(({ to }) => !found.has(to));
+  if (lost === undefined) return null;
+  const line = parsed.position(lost.offset).line + 1;
+  return { refusal: `${quoteValue(newId)} would not be taken for an id where the old one stands in line ${line}.` };
+}
+
+/** The text with another one at each of the places, which are in its order. */
+function withText(text: string, places: readonly OffsetRange[], other: string): string {
+  let result = '';
+  let at = 0;
+  for (const { offset, length } of places) {
+    result += text.slice(at, offset) + other;
+    at = offset + length;
+  }
+  return result + text.slice(at);
 }
 
 function badId(id: string, newId: string): string | null {
   if (newId.trim() === '') return 'An id cannot be empty.';
   if (newId.length < 2) return 'An id needs at least two characters, so that it can be told from other words.';
-  if (!/^[\w-](?:[\w/.-]*[\w-])?$/.test(newId)) {
+  if (!/^[\p{L}\p{M}\p{N}_-](?:[\p{L}\p{M}\p{N}_/.-]*[\p{L}\p{M}\p{N}_-])?$/u.test(newId)) {
     return `${quoteValue(newId)} is not like an id: use letters, digits, "-", "_", "/" and "." without spaces.`;
   }
   if (isMasked(newId)) return `${quoteValue(newId)} reads as the end of a masked number, not as an id.`;
@@ -80,14 +122,14 @@ function badTool(ctx: CaseContext, name: string): string | null {
 /** An id inside of a longer word that is no id of the case, such as `SB-1` in `SB-1-OLD`: it would keep the old one. */
 function partOfLongerWord(parsed: ParsedText, ctx: CaseContext, id: string): Refusal | null {
   const { ids } = caseIds(parsed, ctx);
-  for (const { start, end } of stringsIn(parsed.text)) {
-    const { read, offsets } = readString(parsed.text, start, end);
-    if (!read.includes(id)) continue;
+  for (const { read, offsetOf } of textsIn(parsed.text)) {
     for (let at = read.indexOf(id); at >= 0; at = read.indexOf(id, at + 1)) {
       const around = wordAround(read, at, id.length);
       const word = read.slice(around.offset, around.offset + around.length);
       if (word.length === id.length || ids.has(word) || !isDerived(read, at, id.length)) continue;
-      const line = parsed.position(offsets[at] ?? start).line + 1;
+      // A year in a date, or one end of a range, says nothing about an account of the same digits.
+      if (isPlain(id) && !/\p{L}/u.test(word)) continue;
+      const line = parsed.position(offsetOf(at)).line + 1;
       return {
         refusal: `${id} is also part of ${quoteValue(word)} (line ${line}), which would keep the old id: change that first.`,
       };
@@ -98,7 +140,7 @@ function partOfLongerWord(parsed: ParsedText, ctx: CaseContext, id: string): Ref
 
 /** More digits beside a digit, or letters beside a letter, make another word altogether; anything else is built upon the id. */
 function isDerived(text: string, at: number, length: number): boolean {
-  const same = (a: string, b: string) => /^\d\d$/.test(a + b) || /^[A-Za-z]{2}$/.test(a + b);
+  const same = (a: string, b: string) => /^(?:\p{N}\p{N}|[\p{L}\p{M}][\p{L}\p{M}])$/u.test(a + b);
   const before = at > 0 && same(text.charAt(at - 1), text.charAt(at));
   const after = same(text.charAt(at + length - 1), text.charAt(at + length));
   return !before && !after;

@@ -2,7 +2,8 @@ import { parseText, type OffsetRange, type ParsedText } from '../document/text.t
 import type { JsonPath } from '../document/json.ts';
 import type { CaseContext } from '../lint/context.ts';
 import { nameAt } from './case-names.ts';
-import { readString, wordAround } from './word-places.ts';
+import { readString } from './text-places.ts';
+import { wordAround } from './word-places.ts';
 
 /** How deep JSON texts in strings of JSON texts are looked into. */
 const MOST_NESTED = 3;
@@ -50,10 +51,9 @@ function around(parsed: ParsedText, path: JsonPath, offset: number): OffsetRange
 function inString(parsed: ParsedText, leaf: OffsetRange, offset: number, depth: number): OffsetRange[] {
   const [start, end] = [leaf.offset + 1, leaf.offset + leaf.length - 1];
   if (parsed.text[leaf.offset] !== '"' || offset < start || offset > end) return [];
-  const { read, offsets } = readString(parsed.text, start, end);
-  const at = offsets.findLastIndex((place) => place <= offset);
-  const back = ({ offset: from, length }: OffsetRange) =>
-    rangeFrom(offsets[from] ?? start, offsets[from + length] ?? end);
+  const { read, offsetOf, unitAt } = readString(parsed.text, start, end);
+  const at = unitAt(offset);
+  const back = ({ offset: from, length }: OffsetRange) => rangeFrom(offsetOf(from), offsetOf(from + length));
   const inner = depth < MOST_NESTED && /^\s*[[{]/.test(read) ? parseText(read) : undefined;
   const inside =
     inner && !inner.broken ? selections(inner, at, depth + 1) : [wordAround(read, at, 0), sentenceAt(read, at)];

@@ -29,6 +29,31 @@ test('reads escapes, also those of a JSON text within a string', () => {
   expectPlaces('["\\u00e9", "\\u", "\\x", "cut \\', 'SB-1');
 });
 
+test('reads the escapes of JSON texts within JSON texts, also of broken ones', () => {
+  const wrap = (text: string) => JSON.stringify([text]);
+  const id = '\\u0916\\u0924-\\u0967\\/9';
+  const inner = `{"id":"${id}","a":"x \\"${id}\\" y","खत-१/9":"खत-१/99"}`;
+  for (const [text, depth] of [
+    [wrap(inner), 2],
+    [wrap(wrap(inner)), 3],
+    [wrap(inner.slice(0, -1)), 2],
+  ] as const) {
+    const places = wordPlaces(text, ['खत-१/9']);
+    assert.equal(places.length, 3, text);
+    for (const { offset, length, within } of places) {
+      assert.equal(within.depth, depth);
+      let read = text.slice(offset, offset + length);
+      for (let i = 0; i < depth; i++) read = JSON.parse(`"${read}"`) as string;
+      assert.equal(read, 'खत-१/9');
+    }
+  }
+});
+
+test('words are those of every script; an ending that another script puts behind is none of the word', () => {
+  expectPlaces('["«खत-१२» «खत-१२», खत-१२३ अखत-१२ खत-१२-३ खत-१२A खत-१२ा"]', 'खत-१२');
+  expectPlaces('["«SB-1»ల «SB-1»இல் SB-1२ खाताSB-1 𑄌SB-1 «𑄌-1» 𑄌-1𑄌"]'.replace(' 𑄌-1𑄌', ''), 'SB-1', '𑄌-1');
+});
+
 test('numbers, masked numbers and what stands outside of strings are none', () => {
   expectPlaces('{ "n": 1234, "m": "XX1234 ****1234", "s": "«1234»" }', '****', '1234');
   expectPlaces('{ // "SB-1"\n "a": "«SB-1» unclosed,\n "b": "«SB-1»" }'.replace('// "SB-1"', ''), 'SB-1');
@@ -51,8 +76,10 @@ test('whatever the text and the names, what stands at a place reads as the name'
         const whole = JSON.stringify({ words, nested: JSON.stringify(words) });
         for (const text of [whole, whole.slice(0, cut % (whole.length + 1))]) {
           let end = 0;
-          for (const { word, offset, length } of wordPlaces(text, names)) {
-            assert.equal(JSON.parse(`"${text.slice(offset, offset + length)}"`), word);
+          for (const { word, offset, length, within } of wordPlaces(text, names)) {
+            let read = text.slice(offset, offset + length);
+            for (let i = 0; i < within.depth; i++) read = JSON.parse(`"${read}"`) as string;
+            assert.equal(read, word);
             assert.ok(offset >= end, 'in the order of the text, none within another');
             end = offset + length;
           }

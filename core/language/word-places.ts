@@ -1,9 +1,12 @@
-import { endOfString } from '../document/scan.ts';
 import type { OffsetRange } from '../document/text.ts';
+import { textsIn, type TextPlace } from './text-places.ts';
 
 /** A name as it stands inside a string or key of a JSON text, without quotes. */
 export interface WordPlace extends OffsetRange {
   word: string;
+  /** The text that holds it, and where in it. */
+  within: TextPlace;
+  at: number;
 }
 
 /** Nobody names anything longer; it bounds the work at each place of a hostile text. */
@@ -11,17 +14,19 @@ const LONGEST = 200;
 
 /**
  * Every place in the strings and keys of a JSON text, broken or not, where one of the names stands as a whole word, in
- * the order of the text; of names that begin alike the longest counts. Escapes are read, so that the text of a place may
- * be longer than the name. Names of one character are not sought: they stand everywhere. The time grows with the text,
- * hardly with the number of names.
+ * the order of the text; of names that begin alike the longest counts. Escapes are read, also those of JSON texts within
+ * strings, so that the text of a place may be longer than the name. Names of one character are not sought: they stand
+ * everywhere. The time grows with the text, hardly with the number of names.
  */
 export function wordPlaces(text: string, names: Iterable<string>): WordPlace[] {
   const sought = new Names(names);
   const places: WordPlace[] = [];
   if (sought.all.size === 0) return places;
-  for (const { start, end, escaped } of stringsIn(text)) {
-    if (escaped) findEscaped(text, start, end, sought, places);
-    else sought.find(text, start, end, places);
+  for (const within of textsIn(text)) {
+    for (const { word, at } of sought.find(within.read)) {
+      const offset = within.offsetOf(at);
+      places.push({ word, offset, length: within.offsetOf(at + word.length) - offset, within, at });
+    }
   }
   return places;
 }
@@ -41,20 +46,23 @@ class Names {
     for (const lengths of this.#lengths.values()) lengths.sort((a, b) => b - a);
   }
 
-  find(text: string, start: number, end: number, places: WordPlace[]): void {
-    for (let at = start; at < end - 1; at++) {
-      if (at > start && (isInner(text, at - 1, start) || isMasked(text, at))) continue;
-      const word = this.#at(text, at, end);
+  find(text: string): { word: string; at: number }[] {
+    const found: { word: string; at: number }[] = [];
+    for (let at = 0; at < text.length - 1; at++) {
+      const lengths = this.#lengths.get(text.slice(at, at + 2));
+      if (lengths === undefined || goesOnBefore(text, at) || isMasked(text, at)) continue;
+      const word = this.#at(text, at, lengths);
       if (word === undefined) continue;
-      places.push({ word, offset: at, length: word.length });
+      found.push({ word, at });
       at += word.length - 1;
     }
+    return found;
   }
 
-  #at(text: string, at: number, end: number): string | undefined {
-    for (const length of this.#lengths.get(text.slice(at, at + 2)) ?? []) {
+  #at(text: string, at: number, lengths: readonly number[]): string | undefined {
+    for (const length of lengths) {
       const after = at + length;
-      if (after > end || (after < end && isWordPart(text.charCodeAt(after)))) continue;
+      if (after > text.length || goesOnAfter(text, after)) continue;
       const word = text.slice(at, after);
       if (this.all.has(word)) return word;
     }
@@ -64,27 +72,35 @@ class Names {
 
 /** Digits after a mask, as in `****1234`, are the end of another number; a name in bold, as in `**SB-1**`, is a name. */
 function isMasked(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit >= 48 && unit <= 57 && '*•'.includes(text.charAt(at - 1));
+  return at > 0 && '*•'.includes(text.charAt(at - 1)) && /\p{N}/u.test(text.charAt(at));
 }
 
-/** Whether what comes next goes on with a word. The letter of an escape, as in a JSON text within a string, does not. */
-function isInner(text: string, before: number, start: number): boolean {
-  if (!isWordPart(text.charCodeAt(before))) return false;
-  return !(before > start && text[before - 1] === '\\' && 'nrtbf'.includes(text.charAt(before)));
+/** Whether a word stands directly before a place. The letter of an escape that is written twice, as in `\\\\n`, is none. */
+function goesOnBefore(text: string, at: number): boolean {
+  if (at <= 0 || !isWordPart(text, at - 1)) return false;
+  return !(text[at - 2] === '\\' && 'nrtbf'.includes(text.charAt(at - 1)));
+}
+
+/** Whether a word goes on. The endings that other scripts put behind an id are not part of it: `SB-1ల`. */
+function goesOnAfter(text: string, at: number): boolean {
+  if (at >= text.length || !isWordPart(text, at)) return false;
+  const isForeign = text.charCodeAt(at) > 127 && /[A-Za-z0-9]/.test(text.charAt(at - 1));
+  return !isForeign || /\d\p{N}/u.test(text.slice(at - 1, at + 1));
 }
 
 /** The whole word that a piece of a text stands in. */
 export function wordAround(text: string, at: number, length: number): OffsetRange {
   let from = at;
-  while (from > 0 && isInner(text, from - 1, 0)) from--;
+  while (goesOnBefore(text, from)) from--;
   let to = at + length;
-  while (to < text.length && isWordPart(text.charCodeAt(to))) to++;
+  while (goesOnAfter(text, to)) to++;
   return { offset: from, length: to - from };
 }
 
-/** Letters without accents, digits, `_` and `-`: what ids and tool names are made of. */
-function isWordPart(unit: number): boolean {
+/** Letters, marks and digits of any script, `_` and `-`: what ids and tool names are made of. */
+function isWordPart(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit > 127) return WORD_PART.test(letterAt(text, at));
   return (
     (unit >= 48 && unit <= 57) ||
     (unit >= 65 && unit <= 90) ||
@@ -94,62 +110,11 @@ function isWordPart(unit: number): boolean {
   );
 }
 
-/** The inside of a string, and whether anything in it is written with a backslash. */
-export interface StringPlace {
-  start: number;
-  end: number;
-  escaped: boolean;
-}
+/** With the joiners that scripts of India write within words. */
+const WORD_PART = /[\p{L}\p{M}\p{N}\u200c\u200d]/u;
 
-/** The insides of all strings; one that is not closed ends with its line, as JSON strings do. */
-export function* stringsIn(text: string): Generator<StringPlace> {
-  // Each is looked for again only when it is passed: a text without any is read once, not once for every string.
-  let line = -1;
-  let backslash = -1;
-  for (let open = text.indexOf('"'); open >= 0;) {
-    if (line < open) line = next(text, '\n', open);
-    if (backslash < open) backslash = next(text, '\\', open);
-    const close = endOfString(text, open);
-    const end = close < 0 || close > line ? line : close;
-    yield { start: open + 1, end, escaped: backslash < end };
-    open = text.indexOf('"', end + 1);
-  }
-}
-
-function next(text: string, character: string, from: number): number {
-  const at = text.indexOf(character, from);
-  return at < 0 ? text.length : at;
-}
-
-function findEscaped(text: string, start: number, end: number, sought: Names, places: WordPlace[]): void {
-  const { read, offsets } = readString(text, start, end);
-  const found: WordPlace[] = [];
-  sought.find(read, 0, read.length, found);
-  for (const { word, offset, length } of found) {
-    const from = offsets[offset] ?? start;
-    places.push({ word, offset: from, length: (offsets[offset + length] ?? end) - from });
-  }
-}
-
-/** What the inside of a string says, and where each of its characters and its end stand in the text. */
-export function readString(text: string, start: number, end: number): { read: string; offsets: number[] } {
-  let read = '';
-  const offsets: number[] = [];
-  for (let at = start; at < end;) {
-    const width = text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
-    offsets.push(at);
-    read += width === 1 ? text.charAt(at) : unescaped(text.slice(at, Math.min(end, at + width)));
-    at += width;
-  }
-  offsets.push(end);
-  return { read, offsets };
-}
-
-/** One UTF-16 unit for every escape, also for one that is none. */
-function unescaped(escape: string): string {
-  try {
-    return JSON.parse(`"${escape}"`) as string;
-  } catch {
-    return '\uFFFD';
-  }
+/** Also where only the second half of a letter stands. */
+function letterAt(text: string, at: number): string {
+  const isSecondHalf = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  return String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0);
 }

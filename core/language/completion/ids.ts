@@ -3,6 +3,7 @@ import { idTexts } from '../../grade/ids.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { isIdArgument } from '../../lint/id-trace.ts';
 import { provenanceOf } from '../../lint/provenance.ts';
+import { isId } from '../case-ids.ts';
 import { originsIn } from '../origins.ts';
 import { idFacts, kindOfKey } from './id-kinds.ts';
 import { objectAt, textAt } from './place.ts';
@@ -86,7 +87,7 @@ function isWanted(ctx: CaseContext, position: number, { call, tool }: IdWanted):
 
 function add(found: Map<string, Candidate>, id: string, from: string): void {
   // What is being typed may stand under an id's key already.
-  if (!/\w/.test(id)) return;
+  if (!isId(id)) return;
   const candidate = found.get(id);
   if (!candidate) found.set(id, { id, from: [from], score: 0 });
   else if (!candidate.from.includes(from)) candidate.from.push(from);
