@@ -4,8 +4,10 @@
 export const DUPLICATE_PLAN = 'sarq/duplicatePlan';
 export interface DuplicatePlan {
   caseId: string;
-  /** Null where the case has none that could be changed. */
+  /** A name for the customer of the copy; null where the case has none that could be changed. */
   customerName: string | null;
+  /** What the customer is and stays, so that the name goes with it; null where the case does not say. */
+  gender: 'female' | 'male' | null;
 }
 
 /** Client asks, while an id is typed: why the copy cannot have it, in words; null where it can. */

@@ -17,7 +17,7 @@ function parts(copyName: string | null) {
   const vscode = new FakeVsCode();
   const asked: [string, object][] = [];
   const answers: Record<string, (params: { caseId?: string }) => unknown> = {
-    [DUPLICATE_PLAN]: () => ({ caseId: 'a.b.happy.002', customerName: 'Asha Rao' }),
+    [DUPLICATE_PLAN]: () => ({ caseId: 'a.b.happy.002', customerName: 'Asha Rao', gender: 'female' }),
     [DUPLICATE_FAULT]: ({ caseId }) => (caseId === 'a.b.happy.001' ? 'A case with this id exists already.' : null),
     [DUPLICATE]: () => ({ uri: copyName && `file://${folder}/${copyName}`, text: '{ "copy": true }', ids: 3 }),
   };

@@ -33,13 +33,13 @@ async function duplicate(vscode: VsCode, ask: Ask, source: Uri): Promise<void> {
   const plan = await ask<DuplicatePlan>(DUPLICATE_PLAN, { uri });
   const caseId = await vscode.window.showInputBox({
     title: 'Sarq: duplicate case as… · case id',
-    prompt: 'Customer, accounts, cards, deposits, loans and references get new ids everywhere in the copy.',
+    prompt: 'The copy is about another customer: new ids, name, contacts, birthday and street, everywhere in it.',
     value: plan.caseId,
     valueSelection: [plan.caseId.lastIndexOf('.') + 1, plan.caseId.length],
     validateInput: async (text) => (await ask<string | null>(DUPLICATE_FAULT, { uri, caseId: text })) ?? undefined,
   });
   if (caseId === undefined) return;
-  const customerName = plan.customerName === null ? '' : await askName(vscode, plan.customerName);
+  const customerName = plan.customerName === null ? '' : await askName(vscode, plan.customerName, plan.gender);
   if (customerName === undefined) return;
   const copy = await ask<DuplicateCopy>(DUPLICATE, { uri, caseId, customerName });
   if (copy.uri === null) {
@@ -55,10 +55,14 @@ async function duplicate(vscode: VsCode, ask: Ask, source: Uri): Promise<void> {
   vscode.window.setStatusBarMessage(`Sarq: ${caseId} is written, with ${copy.ids} new ids.`, SHOWN_MS);
 }
 
-function askName(vscode: VsCode, name: string): Thenable<string | undefined> {
+/** What the texts call the customer, which no change of a name can put right. */
+const WORDS = { female: 'woman, "she" and "her"', male: 'man, "he" and "his"' };
+
+function askName(vscode: VsCode, name: string, gender: DuplicatePlan['gender']): Thenable<string | undefined> {
+  const stays = gender === null ? '' : ` The customer stays a ${WORDS[gender]} in all texts.`;
   return vscode.window.showInputBox({
     title: 'Sarq: duplicate case as… · customer',
-    prompt: 'The name of the customer in the copy.',
+    prompt: `The name of the customer in the copy.${stays}`,
     value: name,
     validateInput: (text) => (text.trim() === '' ? 'Write a name, or leave the one there is.' : undefined),
   });

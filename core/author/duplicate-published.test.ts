@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
-import { isObject, type Json } from '../document/json.ts';
+import { isObject, type Json, type JsonObject } from '../document/json.ts';
 import { parseText } from '../document/text.ts';
 import { caseIds } from '../language/case-ids.ts';
 import { collectIds } from '../grade/ids.ts';
 import { wordPlaces } from '../language/word-places.ts';
 import { buildContext } from '../lint/build-context.ts';
+import type { CaseContext } from '../lint/context.ts';
 import { lintBank, lintCase } from '../lint/engine.ts';
 import { replayGold } from '../prove/replay.ts';
 import { prepareCase, type RunnableCase } from '../run/prepare.ts';
@@ -49,8 +50,37 @@ sharedTest('the copy of every published case says the same about another custome
     for (const id of own) assert.equal(shape(copy.ids.get(id) ?? ''), shape(id), path);
     assert.equal(copy.text.includes('Testa Namen'), typeof context.loginContext.full_name === 'string', path);
 
+    const [login, before] = [copied.context.loginContext, context.loginContext];
+    for (const key of ['full_name', 'registered_mobile', 'pan_masked', 'date_of_birth']) {
+      assert.notEqual(login[key], before[key], `${path}: ${key}`);
+      assert.equal(copy.text.includes(said(before[key])), false, `${path}: ${key}`);
+    }
+    assert.match(said(login.registered_email), /^t\*+@gmail\.com$/, path);
+    assert.equal(copy.text.includes(streetOf(before)), false, path);
+    assert.equal(ageOn(login, context), ageOn(before, context), path);
+    for (const part of said(before.full_name).split(' ')) {
+      assert.doesNotMatch(copy.text, new RegExp(`\\b${part}\\b`), path);
+    }
+
     assert.deepEqual(await outcome(prepareCase(copy.text, place, definitions)), await outcome(source), path);
     assert.equal(copied.parsed.position(copy.text.length).line, parsed.position(source.text.length).line);
+  }
+});
+
+sharedTest('a copy of a copy of a published case has the findings of its source', (sharedDir) => {
+  const { definitions, cases } = publishedBank(sharedDir);
+  for (const { text, path } of cases) {
+    const copyOf = (source: string, caseId: string, customerName: string) => {
+      const parsed = parseText(source);
+      const { context } = buildContext(isObject(parsed.value) ? parsed.value : {}, definitions);
+      return duplicateCase(parsed, context, { caseId, customerName, isTaken: () => false }).text;
+    };
+    const found = (source: string) =>
+      lintCase(parseText(source), definitions, {}).findings.map(({ code, path: at }) => `${code} ${at.join('.')}`);
+    const caseId = said((JSON.parse(text) as JsonObject).case_id);
+    const twice = copyOf(copyOf(text, `${caseId}9`, 'Zoya Khan'), caseId, 'मीरा राव');
+    assert.deepEqual(found(twice), found(text), path);
+    assert.doesNotMatch(twice, /Zoya|Khan/, path);
   }
 });
 
@@ -71,6 +101,20 @@ sharedTest('a bank with a copy of every published case has no finding more', (sh
     [],
   );
 });
+
+function said(value: Json | undefined): string {
+  return typeof value === 'string' ? value : assert.fail();
+}
+
+function streetOf({ communication_address: home }: JsonObject): string {
+  return isObject(home) && typeof home.line1 === 'string' ? home.line1 : assert.fail();
+}
+
+/** In whole years, on the day of the case. */
+function ageOn({ date_of_birth: born }: JsonObject, { setup }: CaseContext): number {
+  const [from, to] = [said(born), said(setup.current_date)];
+  return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - Number(to.slice(5) < from.slice(5));
+}
 
 /** What the ideal assistant comes to in a case, without any of its words. */
 async function outcome(runnable: RunnableCase) {

@@ -56,6 +56,29 @@ test('the customer gets another name: whole, first name, and last name after a t
   assert.equal(parseText(text).broken, false);
 });
 
+test('an account that is a number changes where it is an account; equal amounts stay, in figures and in words', () => {
+  const text = (account: string, other: string) =>
+    `{ "setup": { "login_context": { "linked_accounts": [{ "account_id": "${account}" }, { "account_id": ${other}, "balance": 7654321 }] } },
+  "user_turns": [{ "content": "Move 50000 from account ${account} to my account ${other}, and 7654321 rupees." }],
+  "mock": { "t": { "output": { "amount": 50000, "limit": "50000", "account_number": "${account}", "ids": [${other}] } } } }`;
+  const { text: copy, ids } = copyOf(text('50000', '7654321'));
+  assert.equal(copy, text(ids.get('50000') ?? '', ids.get('7654321') ?? ''));
+});
+
+test('an id behind escapes of a JSON text changes with the others', () => {
+  const inner = String.raw`{\"card_id\":\"TKC\u00397004402\",\"say\":\"ending \u00344402\"}`;
+  const { text, ids } = copyOf(`{ "mock": { "t": { "card_id": "TKC97004402" } }, "_": "${inner}" }`);
+  const next = ids.get('TKC97004402') ?? '';
+  assert.equal(text.split(next).length, 3);
+});
+
+test('a copy of a copy says the same, and with the first name again the names are the first ones', () => {
+  const once = copyOf(CASE, { customerName: 'Zoya Khan' }).text;
+  const twice = copyOf(once, { customerName: 'Asha Rao', caseId: 'cards.x.happy.001' }).text;
+  const blind = (text: string) => text.replaceAll(/\d/g, '0');
+  assert.equal(blind(twice), blind(CASE));
+});
+
 test('a name with marks that mean something in a pattern is found all the same', () => {
   const text =
     '{ "setup": { "login_context": { "full_name": "A. (Al-Noor) O\'Rao" } }, "_n": "A. (Al-Noor) O\'Rao came." }';
@@ -89,6 +112,11 @@ test('new ids: letters kept, other digits, all different, families kept together
   assert.equal(`REF-${ids.get('STI-77231')}`, ids.get('REF-STI-77231'));
   assert.match(ids.get('FD-2024-5503') ?? '', /^FD-2024-\d{4}$/);
   assert.match(ids.get('TK5U7001') ?? '', /^TK5U\d{4}$/);
+  assert.match(newIds(['FD-2024-1923'], 's', () => false).get('FD-2024-1923') ?? '', /^FD-\d{4}-\d{4}$/);
+  for (let i = 0; i < 500; i++) {
+    const next = newIds(['FD-2024-5503'], String(i), () => false).get('FD-2024-5503') ?? '';
+    assert.doesNotMatch(next, /-(?:19|20)\d\d$/, 'no number becomes a year');
+  }
   const first = ids.get('TKCX9700002');
   const around = newIds(['TKCX9700002', 'TKX9700001'], 's', (id) => id === first);
   assert.equal(

@@ -1,10 +1,11 @@
 import type { OffsetRange, ParsedText } from '../document/text.ts';
-import { collectIds } from '../grade/ids.ts';
+import { collectIds, isIdKey } from '../grade/ids.ts';
 import type { CaseContext } from '../lint/context.ts';
-import { caseIds } from '../language/case-ids.ts';
+import { isObject, type Json, type JsonPath } from '../document/json.ts';
+import { caseIds, idPlaces } from '../language/case-ids.ts';
 import { wordPlaces } from '../language/word-places.ts';
 import { AuthorError } from './author-error.ts';
-import { nameEdits } from './customer-name.ts';
+import { customerEdits } from './identity/customer-edits.ts';
 import { isPlaceholder, newIds } from './new-ids.ts';
 import { numberMentions } from './number-mentions.ts';
 
@@ -29,14 +30,17 @@ type Edit = OffsetRange & { text: string };
 const CATALOGUE = 'get_products_and_offers';
 
 /**
- * The text of a case with another id, in which every id of the customer is a new one: in arguments, records, sentences,
- * JSON texts within strings, and where only the last digits are said. Layout and everything else stay as they are.
- * Placeholders and products of the catalogue keep their ids.
+ * The text of a case with another id about another customer, who has other ids, another name, and other contacts everywhere:
+ * in arguments, records, sentences, JSON texts within strings, and where only the last digits are said. Layout and
+ * everything else stay as they are. Placeholders and products of the catalogue keep their ids.
  * @throws AuthorError where the text is broken or no ids are free.
  */
 export function duplicateCase(parsed: ParsedText, ctx: CaseContext, wish: DuplicateWish): Duplicate {
   if (!parsed.whole) throw new AuthorError('The case is not valid JSON: correct it before it is duplicated.');
-  const { occurrences } = caseIds(parsed, ctx);
+  const numbers = numberIds(parsed);
+  const known = caseIds(parsed, ctx);
+  const more = new Set(numbers.map(({ id }) => id).filter((id) => !known.ids.has(id)));
+  const occurrences = [...known.occurrences, ...numbers, ...idPlaces(parsed, more)];
   const common = new Set(collectIds(ctx.mocks[CATALOGUE]));
   const own = [...new Set(occurrences.map(({ id }) => id))].filter((id) => isOwn(id, ctx) && !common.has(id));
   const ids = newIds(own, wish.caseId, wish.isTaken);
@@ -51,9 +55,36 @@ export function duplicateCase(parsed: ParsedText, ctx: CaseContext, wish: Duplic
       return text === undefined ? [] : [{ offset, length, text }];
     }),
     ...numberMentions(parsed.text, ids),
-    ...nameEdits(parsed.text, ctx, wish.customerName ?? ''),
+    ...customerEdits(parsed.text, ctx.loginContext, wish.customerName ?? '', wish.caseId),
   ];
   return { text: withEdits(parsed.text, edits), ids };
+}
+
+/** A number of fewer digits under such a key counts something. */
+const LEAST_NUMBER = 1000;
+
+/** Ids that the case writes as numbers, without quotes. */
+function numberIds(parsed: ParsedText): (OffsetRange & { id: string })[] {
+  const found: (OffsetRange & { id: string })[] = [];
+  // Without recursion: a case may be nested deep.
+  const open: { value: Json | undefined; path: JsonPath; isId: boolean }[] = [
+    { value: parsed.value, path: [], isId: false },
+  ];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { value, path, isId } = at;
+    if (typeof value === 'number' && isId && value >= LEAST_NUMBER && Number.isInteger(value)) {
+      const range = parsed.rangeOf(path);
+      const id = parsed.text.slice(range.offset, range.offset + range.length);
+      if (/^\d+$/.test(id)) found.push({ ...range, id });
+    } else if (Array.isArray(value)) {
+      open.push(...value.map((item, i) => ({ value: item, path: [...path, i], isId })));
+    } else if (isObject(value)) {
+      open.push(
+        ...Object.entries(value).map(([key, inner]) => ({ value: inner, path: [...path, key], isId: isIdKey(key) })),
+      );
+    }
+  }
+  return found;
 }
 
 function isOwn(id: string, ctx: CaseContext): boolean {

@@ -1,4 +1,5 @@
 import { AuthorError } from './author-error.ts';
+import { otherDigits } from './chance.ts';
 
 /** Runs of digits that carry an id; a single digit is part of its letters, such as the 5 of `TK5URG7001`. */
 const RUN = /\d{3,}/g;
@@ -65,38 +66,19 @@ function changed(id: string, next: (run: string) => string): string {
   const runs = id.match(RUN) ?? [];
   if (runs.length === 0) return id.replace(/\d+/g, next);
   // Of several numbers a year keeps what it says: FD-2024-5503.
-  return id.replace(RUN, (run) => (runs.length > 1 && /^(?:19|20)\d\d$/.test(run) ? run : next(run)));
+  return id.replace(RUN, (run) => (isYear(run) && !runs.every(isYear) ? run : next(run)));
+}
+
+function isYear(run: string): boolean {
+  return /^(?:19|20)\d\d$/.test(run);
 }
 
 function otherNumber(known: Map<string, string>, run: string, seed: string): string {
   const head = headOf(run);
   let next = known.get(head);
-  if (next === undefined) {
-    next = digits(head, `${seed}/${head}`);
-    known.set(head, next);
+  for (let attempt = 0; next === undefined || (isYear(next) && !isYear(head)); attempt++) {
+    next = otherDigits(head, `${seed}/${head}/${attempt}`);
   }
+  known.set(head, next);
   return next + run.slice(head.length);
-}
-
-/** Other digits, as many; a number that does not begin with 0 still does not. */
-function digits(run: string, seed: string): string {
-  const random = randomFrom(seed);
-  let next = run;
-  while (next === run) {
-    next = run.replace(/\d/g, (_, i) => String(i === 0 && run[0] !== '0' ? 1 + (random() % 9) : random() % 10));
-  }
-  return next;
-}
-
-/** Numbers from 0 that follow from a text: FNV-1a, then xorshift. */
-function randomFrom(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
-  state = state >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state = (state ^ (state << 5)) >>> 0;
-    return state >>> 3;
-  };
 }

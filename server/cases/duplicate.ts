@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { LSPErrorCodes, ResponseError, type Connection } from 'vscode-languageserver/node';
 import { AuthorError } from '../../core/author/author-error.ts';
 import { duplicateCase } from '../../core/author/duplicate.ts';
+import { customerName } from '../../core/author/identity/customer-edits.ts';
+import { anotherName } from '../../core/author/names.ts';
 import { caseIdFault, fileNameFor, nextCaseId, type Taken } from '../../core/author/next-case-id.ts';
 import { collectIds } from '../../core/grade/ids.ts';
 import {
@@ -52,10 +54,14 @@ function refused(message: string): ResponseError {
 }
 
 function plan(at: CaseAt): DuplicatePlan {
-  const { full_name: name } = at.context.loginContext;
+  const { loginContext: login } = at.context;
+  const name = customerName(login);
+  const caseId = nextCaseId(at.record.facts.id, fileName(at.record), at.context, takenBeside(at));
+  const isTaken = (other: string) => ofBank(at.session, at.record).some(({ parsed }) => parsed.text.includes(other));
   return {
-    caseId: nextCaseId(at.record.facts.id, fileName(at.record), at.context, takenBeside(at)),
-    customerName: typeof name === 'string' && name.trim() !== '' ? name : null,
+    caseId,
+    customerName: name === null ? null : anotherName(name, login.gender, caseId, isTaken),
+    gender: login.gender === 'female' || login.gender === 'male' ? login.gender : null,
   };
 }
 
@@ -63,8 +69,9 @@ function faultOf(at: CaseAt, caseId: string): string | null {
   return caseIdFault(caseId, at.context, takenBeside(at), fileName(at.record));
 }
 
-function copy(at: CaseAt, { caseId, customerName }: DuplicateWish): DuplicateCopy {
+function copy(at: CaseAt, wish: DuplicateWish): DuplicateCopy {
   const { record, context, session } = at;
+  const { caseId, customerName } = wish;
   const fault = faultOf(at, caseId);
   if (fault !== null) throw new AuthorError(fault);
   const used = new Set(ofBank(session, record).flatMap(({ parsed }) => [...collectIds(parsed.value)]));

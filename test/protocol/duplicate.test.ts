@@ -23,7 +23,7 @@ test('a copy gets the next free number, new ids, and has no finding that the cas
   await editor.scanned();
   const uri = folder.file(`${HERE}/happy.001.json`);
   const plan = await editor.request<DuplicatePlan>(DUPLICATE_PLAN, { uri });
-  assert.deepEqual(plan, { caseId: `${ID}.004`, customerName: null });
+  assert.deepEqual(plan, { caseId: `${ID}.004`, customerName: null, gender: null });
   const fault = (caseId: string) => editor.request<string | null>(DUPLICATE_FAULT, { uri, caseId });
   assert.match((await fault(`${ID}.002`)) ?? '', /A case with the id .* exists already/);
   assert.match((await fault(`${ID}.003`)) ?? '', /The file happy.003.json exists already/);
