@@ -38,6 +38,10 @@ export interface PersonaChoice {
   gender: 'female' | 'male';
   age: number;
   city: number;
+  segment?: 'regular' | 'premium' | 'wealth' | 'senior_citizen' | 'staff';
+  /** `YYYY-MM-DD` */
+  since?: string;
+  nri?: boolean;
 }
 
 /** Client asks for the text of a new case; nothing is written. */
@@ -48,8 +52,8 @@ export interface NewCaseRequest {
   domain: string;
   tool: string;
   axis: string;
-  /** One of those offered, or the author's own words. */
-  persona: PersonaChoice | string;
+  /** One of those offered, or as the author's own words are understood. */
+  persona: PersonaChoice;
   /** Name of an agentic case; null for the other axes. */
   slug: string | null;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../protocol/author.ts';
 import { FakeVsCode, fakeMemento } from '../../test/fakes/vscode.ts';
 import { authorCommands } from './new-case.ts';
+import { ownWords } from './questions.ts';
 
 const AGENTIC = 'general_agentic_multitool';
 const choices: AuthorChoices = {
@@ -136,8 +137,28 @@ test('an agentic case is named, by a name that can be part of an id', async (con
   const { vscode, requests, run } = desk(context, oneBank);
   await run('Cards', 'block_card', 'Agentic', 'type:an old man', 'an old man', 'Bad Name', 'good_name');
   assert.ok(vscode.shown.some((text) => text.startsWith('refused: Use small letters')));
-  assert.deepEqual([requests[0]?.slug, requests[0]?.persona], ['good_name', 'an old man']);
+  assert.deepEqual(
+    [requests[0]?.slug, requests[0]?.persona.text, requests[0]?.persona.gender],
+    ['good_name', 'an old man', 'male'],
+  );
   assert.ok(vscode.shown.includes('New case 5/5 <-'));
+});
+
+test('what is understood of the author’s own words is shown before anything is written', () => {
+  const today = new Date(2026, 4, 18);
+  const shown = (text: string) => {
+    const { label, description, detail } = ownWords(text, today);
+    return [label, description, detail];
+  };
+  assert.deepEqual(shown('Zoya Khan, a woman, 29, premium customer since 2024, from Pune'), [
+    '$(edit) Zoya Khan, a woman, 29, premium customer since 2024, from Pune',
+    'Zoya Khan · premium · 29 · woman · customer since 2024 · Pune',
+    'Made up: nothing.',
+  ]);
+  const [, description, detail = ''] = shown('a man, aged 29, aged 45, 3 cats');
+  assert.equal(description, '29 · man');
+  assert.match(detail, /^\$\(warning\) Aged 29 and 45: 29 is taken\. \$\(warning\) 3: only told.* Made up: name /);
+  assert.equal(shown('keeps bees')[1], 'nothing of this is understood');
 });
 
 test('a tool that the coverage table asks for comes with its domain, whatever was made last', async (context) => {

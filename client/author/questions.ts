@@ -1,3 +1,4 @@
+import { readPersona } from '../../core/author/persona/read-persona.ts';
 import { problemWithSlug } from '../../core/author/slug.ts';
 import type { AuthorBank, AuthorChoices, PersonaChoice, ToolChoice } from '../../protocol/author.ts';
 import type { VsCode } from '../vscode.ts';
@@ -8,7 +9,7 @@ export interface Answers {
   domain?: string;
   tool?: string;
   axis?: string;
-  persona?: PersonaChoice | string;
+  persona?: PersonaChoice;
   slug?: string;
 }
 
@@ -83,13 +84,10 @@ export function questions(
       applies: always,
       ask: async (answers, at) => {
         const { personas } = await offered(answers);
-        const choices = personas.map((value): Choice<PersonaChoice | string> => {
+        const choices = personas.map((value): Choice<PersonaChoice> => {
           return { label: value.text, description: value.name, value };
         });
-        const own = (text: string): Choice<PersonaChoice | string> | null =>
-          text === ''
-            ? null
-            : { label: `$(edit) ${text}`, description: 'your own words', value: text, alwaysShow: true };
+        const own = (text: string) => (text === '' ? null : ownWords(text, new Date()));
         const placeholder = 'Who is the customer? Choose, or type your own words.';
         return wrap('persona', await choose(vscode, at, { placeholder, choices, chosen: answers.persona, own }));
       },
@@ -106,6 +104,23 @@ export function questions(
     },
   ];
 }
+
+/** A customer in the author's own words, with what they are understood to say, to be seen before anything is written. */
+export function ownWords(text: string, now: Date): Choice<PersonaChoice> {
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+  const { persona, understood, invented, doubts } = readPersona(text.slice(0, LONGEST), today);
+  return {
+    label: `$(edit) ${text}`,
+    description: understood.length === 0 ? 'nothing of this is understood' : understood.join(' · '),
+    detail: [...doubts.map((doubt) => `$(warning) ${doubt}`), `Made up: ${invented.join(', ') || 'nothing'}.`].join(
+      ' ',
+    ),
+    value: persona,
+    alwaysShow: true,
+  };
+}
+
+const LONGEST = 500;
 
 /** Those that are offered first; the others below, each with its reason. */
 function axisChoices(vscode: VsCode, { axes, tools }: AuthorChoices, answers: Answers): Choice<string>[] {

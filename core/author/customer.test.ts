@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../stats/random.ts';
-import { customerNumber, idsOf, personaFrom, personas } from './customer.ts';
+import { customerNumber, idsOf, personas } from './customer.ts';
 
 test('personas are different people, and few where the numbers are poor', () => {
   const six = personas(seededRandom(3), 6);
   assert.equal(new Set(six.map(({ name }) => name)).size, 6);
   for (const { text, age } of six) assert.match(text, new RegExp(`^${age}-year-old (woman|man), .+ in .+`));
   assert.equal(personas(() => 0.5, 6).length, 1);
-});
-
-test('an author’s own words decide age, gender and city as far as they tell', () => {
-  const person = (words: string) => personaFrom(seededRandom(5), words);
-  const widow = person(' 71-year-old widow, lives alone in Guwahati ');
-  assert.deepEqual([widow.gender, widow.age, widow.text], ['female', 71, '71-year-old widow, lives alone in Guwahati']);
-  assert.equal(person('a man who mends nets').gender, 'male');
-  // Nothing said, or both: somebody.
-  for (const words of ['keeps bees', 'he and she', '9-year-old']) {
-    const { age, gender, name } = person(words);
-    assert.ok(age >= 18 && name !== '' && ['female', 'male'].includes(gender), words);
-  }
 });
 
 test('all ids carry the number of the customer, and a free number is looked for', () => {

@@ -1,3 +1,6 @@
+import { CITIES, type City } from './cities.ts';
+import { NAMES, type Gender } from './names.ts';
+import type { Segment } from './persona/standing.ts';
 import { freeNumber } from '../lint/fix/free-number.ts';
 import type { JsonObject } from '../document/json.ts';
 import { addMonths, writeDay, type Day } from '../lint/money/dates.ts';
@@ -7,23 +10,17 @@ export interface Persona {
   /** `34-year-old woman, schoolteacher in Nashik`: what `setup.persona` says. */
   text: string;
   name: string;
-  gender: 'female' | 'male';
+  gender: Gender;
   age: number;
   city: number;
+  /** Regular where it is left out. */
+  segment?: Segment;
+  /** `YYYY-MM-DD`; some years ago where it is left out. */
+  since?: string;
+  /** Lives abroad, and has an NRE account. */
+  nri?: boolean;
 }
 
-interface City {
-  city: string;
-  state: string;
-  pincode: string;
-  street: string;
-  quarter: string;
-}
-
-const NAMES = {
-  female: ['Ananya Kulkarni', 'Farida Sheikh', 'Gurleen Bedi', 'Kavya Menon', 'Rituparna Das', 'Sushma Yadav'],
-  male: ['Arvind Solanki', 'Biju Thomas', 'Harish Gowda', 'Mohsin Pathan', 'Prakash Mahato', 'Tenzin Lepcha'],
-};
 const WORK = [
   'schoolteacher',
   'pharmacist',
@@ -34,21 +31,6 @@ const WORK = [
   'railway clerk',
   'software tester',
 ];
-const CITIES: readonly [City, ...City[]] = [
-  { city: 'Nashik', state: 'Maharashtra', pincode: '422005', street: '14 Gangapur Road', quarter: 'College Corner' },
-  { city: 'Madurai', state: 'Tamil Nadu', pincode: '625020', street: '31 Anna Nagar Main', quarter: 'Anna Nagar' },
-  { city: 'Bhopal', state: 'Madhya Pradesh', pincode: '462016', street: '5 Shahpura Lake Lane', quarter: 'Shahpura' },
-  { city: 'Guwahati', state: 'Assam', pincode: '781005', street: '22 Zoo Road', quarter: 'Geetanagar' },
-  { city: 'Ludhiana', state: 'Punjab', pincode: '141001', street: '8 Ghumar Mandi', quarter: 'Civil Lines' },
-  {
-    city: 'Mysuru',
-    state: 'Karnataka',
-    pincode: '570009',
-    street: '17 Vontikoppal Cross',
-    quarter: 'Jayalakshmipuram',
-  },
-];
-
 export type Random = () => number;
 
 export function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
@@ -69,25 +51,7 @@ export function personas(random: Random, count: number): Persona[] {
   return [...found.values()];
 }
 
-/** The customer that an author describes in own words: age and gender as far as the words tell, the rest invented. */
-export function personaFrom(random: Random, words: string): Persona {
-  const [invented] = personas(random, 1) as [Persona];
-  const text = words.trim();
-  const woman = /\b(?:woman|lady|girl|mother|widow|wife|she|her)\b/i.test(text);
-  const man = /\b(?:man|gentleman|boy|father|widower|husband|he|his)\b/i.test(text);
-  const gender = woman === man ? invented.gender : woman ? 'female' : 'male';
-  const age = Number(/\b(\d{2})[- ]?(?:years?\b|y\/?o\b)/i.exec(text)?.[1] ?? invented.age);
-  const city = CITIES.findIndex((one) => text.includes(one.city));
-  return {
-    text,
-    name: gender === invented.gender ? invented.name : pick(random, NAMES[gender]),
-    gender,
-    age: age >= 18 ? age : invented.age,
-    city: city < 0 ? invented.city : city,
-  };
-}
-
-function cityAt(index: number): City {
+export function cityAt(index: number): City {
   return CITIES[index] ?? CITIES[0];
 }
 
@@ -107,6 +71,7 @@ export interface CustomerIds {
   customer: string;
   savings: string;
   salary: string;
+  nre: string;
   credit: string;
   debit: string;
   fd: readonly [string, string];
@@ -122,6 +87,7 @@ export function idsOf(number: string): CustomerIds {
     customer: `SQCU${number}`,
     savings: `SQA${number}017`,
     salary: `SQA${number}025`,
+    nre: `SQA${number}033`,
     credit: `SQC${number}062`,
     debit: `SQC${number}079`,
     fd: pair('FD'),
@@ -149,10 +115,10 @@ export function loginContext(persona: Persona, ids: CustomerIds, today: Day, hol
     full_name: persona.name,
     date_of_birth: writeDay(addMonths(today, -12 * persona.age - 5)),
     gender: persona.gender,
-    customer_since: writeDay(addMonths(today, -77)),
-    customer_segment: 'regular',
+    customer_since: persona.since ?? writeDay(addMonths(today, -77)),
+    customer_segment: persona.segment ?? 'regular',
     registered_mobile: `XXXXXX${digits}`,
-    registered_email: `${persona.name[0]?.toLowerCase() ?? 'a'}*****@example.com`,
+    registered_email: `${/[a-z]/i.exec(persona.name)?.[0].toLowerCase() ?? 'a'}*****@example.com`,
     communication_address: address,
     permanent_address: { ...address },
     kyc_status: 'verified',
@@ -162,6 +128,7 @@ export function loginContext(persona: Persona, ids: CustomerIds, today: Day, hol
     linked_accounts: [
       { account_id: ids.savings, account_type: 'savings', status: 'active' },
       { account_id: ids.salary, account_type: 'salary', status: 'active' },
+      ...(persona.nri ? [{ account_id: ids.nre, account_type: 'nre', status: 'active' }] : []),
     ],
     linked_products: held.flatMap((kind) =>
       ids[kind].map((id, index) => ({ product_id: id, type: kind, label: LABELS[kind][index] ?? '' })),

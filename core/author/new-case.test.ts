@@ -8,9 +8,11 @@ import { publishedBank } from '../../test/published.ts';
 import { sharedTest } from '../../test/shared.ts';
 import { DEFINITIONS } from '../../test/tools.ts';
 import { axesIn, playsIn, reasonAgainst, type Axis } from './choices.ts';
-import { personas } from './customer.ts';
+import { personas, type Persona } from './customer.ts';
 import { newCase, NoSuchCase, type NewCase, type Surroundings } from './new-case.ts';
+import { readPersona } from './persona/read-persona.ts';
 import type { DomainName } from './play.ts';
+import type { JsonObject } from '../document/json.ts';
 import { DOMAINS } from '../document/vocabulary.ts';
 import type { Day } from '../lint/money/dates.ts';
 
@@ -22,11 +24,18 @@ const DAYS: Day[] = [
   { year: 2026, month: 1, day: 2 },
 ];
 
-function make(domain: DomainName, tool: string, axis: Axis, seed = 1, other: Partial<Surroundings> = {}): NewCase {
+function make(
+  domain: DomainName,
+  tool: string,
+  axis: Axis,
+  seed = 1,
+  other: Partial<Surroundings> = {},
+  own?: Persona,
+): NewCase {
   const random = seededRandom(seed);
-  const [persona] = personas(random, 1);
+  const [invented] = personas(random, 1);
   return newCase(
-    { domain, tool, axis, persona: persona ?? assert.fail() },
+    { domain, tool, axis, persona: own ?? invented ?? assert.fail() },
     {
       definitions,
       ids: [],
@@ -73,6 +82,29 @@ sharedTest('the published definitions are served as well as our own', (shared) =
     const made = make(domain, tool, axis, 3, { definitions: published });
     const { findings } = lintCase(parseText(made.text), published, { relativePath: `case_bank/${made.path}` });
     assert.deepEqual(findings, [], made.caseId);
+  }
+});
+
+test('a customer in the author’s words lints clean too, of any script, abroad, old or new', () => {
+  const people = [
+    'Zoya Khan, 29, NRI, premium customer since 2024, from Pune',
+    'अनीता देवी, ७१ वर्ष, महिला, senior citizen',
+    'a woman and a man, aged 5, 3 cats, customer since last month',
+  ].map((words) => readPersona(words, { year: 2026, month: 5, day: 18 }).persona);
+  let count = 0;
+  for (const { domain, tool, axis } of offered()) {
+    const person = people[count++ % people.length] ?? assert.fail();
+    const made = make(domain, tool, axis, 4, {}, person);
+    const parsed = parseText(made.text);
+    const { findings } = lintCase(parsed, definitions, { relativePath: `case_bank/${made.path}` });
+    assert.deepEqual(findings, [], `${made.caseId}: ${person.text}`);
+    const login = (parsed.value as { setup: { login_context: JsonObject } }).setup.login_context;
+    assert.deepEqual(
+      [login.full_name, login.gender, login.customer_segment],
+      [person.name, person.gender, person.segment],
+    );
+    assert.equal(made.text.includes('"nre"'), person.nri === true);
+    if (person.since !== undefined) assert.equal(login.customer_since, person.since);
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Connection } from 'vscode-languageserver/node';
 import { z } from 'zod';
 import { axesIn, AXIS_TITLES, playsIn, reasonAgainst, slugOf } from '../../core/author/choices.ts';
-import { personaFrom, personas, type Persona } from '../../core/author/customer.ts';
+import { personas } from '../../core/author/customer.ts';
 import { newCase } from '../../core/author/new-case.ts';
 import { problemWithSlug } from '../../core/author/slug.ts';
 import type { Play } from '../../core/author/play.ts';
@@ -30,16 +30,16 @@ const newCaseSchema = z.object({
   domain: z.literal(Object.keys(DOMAINS) as (keyof typeof DOMAINS)[]),
   tool: z.string(),
   axis: z.literal(AXES),
-  persona: z.union([
-    z.string().trim().min(1).max(500),
-    z.object({
-      text: z.string().max(500),
-      name: z.string().min(1).max(200),
-      gender: z.literal(['female', 'male']),
-      age: z.number().int().min(18).max(100),
-      city: z.number().int().min(0),
-    }),
-  ]),
+  persona: z.object({
+    text: z.string().max(500),
+    name: z.string().trim().min(1).max(200),
+    gender: z.literal(['female', 'male']),
+    age: z.number().int().min(18).max(100),
+    city: z.number().int().min(0),
+    segment: z.literal(['regular', 'premium', 'wealth', 'senior_citizen', 'staff']).exactOptional(),
+    since: z.iso.date().exactOptional(),
+    nri: z.boolean().exactOptional(),
+  }),
   slug: z.string().nullable(),
 });
 
@@ -82,7 +82,7 @@ function choices(session: Session, folder: string): AuthorChoices {
 }
 
 function write(session: Session, wanted: z.infer<typeof newCaseSchema>): NewCaseReply {
-  const { folder, domain, tool, axis, slug } = wanted;
+  const { folder, domain, tool, axis, persona, slug } = wanted;
   if (!axesIn(domain).includes(axis)) throw new Error(`${axis} is no axis of ${domain}.`);
   const problem = slug === null ? null : problemWithSlug(slug);
   if (problem !== null) throw new Error(problem);
@@ -90,8 +90,6 @@ function write(session: Session, wanted: z.infer<typeof newCaseSchema>): NewCase
   const root = session.roots.of(inFolder);
   const definitions = definitionsAt(session, inFolder);
   const records = casesBelow(session, root.place(inFolder).root);
-  const persona: Persona =
-    typeof wanted.persona === 'string' ? personaFrom(Math.random, wanted.persona) : wanted.persona;
   const now = new Date();
   const made = newCase(
     { domain, tool, axis, persona, ...(slug !== null && { slug }) },

@@ -23,7 +23,7 @@ const wanted = (folder: string, more: Partial<NewCaseRequest> = {}): NewCaseRequ
   domain: 'cards',
   tool: 'toggle_card_freeze',
   axis: '1_happy_path',
-  persona: '45-year-old man, baker in Mysuru',
+  persona: { text: '45-year-old man, baker in Mysuru', name: 'A B', gender: 'male', age: 45, city: 5 },
   slug: null,
   ...more,
 });
@@ -98,7 +98,8 @@ test('nonsense is refused before anything is made', async () => {
   for (const more of [
     { axis: 'no_axis' },
     { domain: '__proto__' },
-    { persona: ' ' },
+    { persona: { text: 'x', name: ' ', gender: 'male' as const, age: 45, city: 5 } },
+    { persona: { text: 'x', name: 'A', gender: 'male' as const, age: 9, city: 5 } },
     { axis: 'general_agentic_multitool', slug: '../../up' },
     { axis: 'capability_political' },
     { tool: 'constructor' },
