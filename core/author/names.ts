@@ -1,4 +1,4 @@
-import { chanceFrom } from './chance.ts';
+import { randomFrom } from '../stats/random.ts';
 
 export type Gender = 'female' | 'male';
 
@@ -36,5 +36,5 @@ export function anotherName(name: string, gender: unknown, seed: string, isTaken
   );
   const free = others.filter((one) => !isTaken(one));
   const from = free.length > 0 ? free : others;
-  return from[Math.floor(chanceFrom(`${seed}/name`)() * from.length)] ?? name;
+  return from[Math.floor(randomFrom(`${seed}/name`)() * from.length)] ?? name;
 }

@@ -1,5 +1,5 @@
 import { AuthorError } from './author-error.ts';
-import { otherDigits } from './chance.ts';
+import { otherDigits } from './other-digits.ts';
 
 /** Runs of digits that carry an id; a single digit is part of its letters, such as the 5 of `TK5URG7001`. */
 const RUN = /\d{3,}/g;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../document/json.ts';
 import { parseDay } from '../../lint/money/dates.ts';
-import { chanceFrom } from '../chance.ts';
+import { randomFrom } from '../../stats/random.ts';
 import { numberMentions } from '../number-mentions.ts';
 import { birthEdits, otherBirthday } from './birth-edits.ts';
 import { emailEdits } from './email-edits.ts';
@@ -46,7 +46,7 @@ function panNumberEdits(text: string, pan: string, seed: string): SaidEdit[] {
 
 function birthdayEdits(text: string, login: JsonObject, seed: string): SaidEdit[] {
   const born = parseDay(login.date_of_birth);
-  const next = born && otherBirthday(text, born, Math.floor(chanceFrom(seed)() * 60));
+  const next = born && otherBirthday(text, born, Math.floor(randomFrom(seed)() * 60));
   return born && next ? birthEdits(text, born, next) : [];
 }
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../document/json.ts';
-import { chanceFrom, otherDigits } from '../chance.ts';
+import { randomFrom } from '../../stats/random.ts';
+import { otherDigits } from '../other-digits.ts';
 import { editsWhere, literally, type SaidEdit } from './said-edits.ts';
 
 /** Streets as there are in any town. */
@@ -15,7 +16,7 @@ const STREETS = [
 export function homeEdits(text: string, login: JsonObject, seed: string): SaidEdit[] {
   const moved = new Map<string, string>();
   const free = STREETS.filter((street) => !text.toLowerCase().includes(street.toLowerCase()));
-  const chance = chanceFrom(`${seed}/home`);
+  const chance = randomFrom(`${seed}/home`);
   for (const key of ['communication_address', 'permanent_address']) {
     const { number, street } = houseOf(login[key]);
     if (number !== '' && street === '') moved.set(number, otherDigits(number, `${seed}/${number}`));

@@ -1,5 +1,5 @@
 import { addMonths, writeDay, type Day } from '../../lint/money/dates.ts';
-import { chanceFrom } from '../chance.ts';
+import { randomFrom } from '../../stats/random.ts';
 import { CITIES } from '../cities.ts';
 import { cityAt, personas, pick, type Persona } from '../customer.ts';
 import { NAMES, type Gender } from '../names.ts';
@@ -30,7 +30,7 @@ const [YOUNGEST, OLDEST, SENIOR] = [18, 100, 60];
 export function readPersona(words: string, today: Day): ReadPersona {
   const text = words.trim();
   const plain = withPlainDigits(text);
-  const chance = chanceFrom(text);
+  const chance = randomFrom(text);
   const [invention] = personas(chance, 1) as [Persona];
   const told: Told = { understood: [], invented: [], doubts: [] };
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Json, JsonObject } from '../../document/json.ts';
+import { smallCase } from '../../lint/rules/small-case.ts';
 import { accepted, completionsIn, labelsIn, written } from './fixture.ts';
 
 const PAYEE = '"payee_id": "PY-7",\n          "amount": 500\n        }\n      }\n    ]';
@@ -202,11 +204,22 @@ test('a whole mock of each kind that suits the tool, true to its contract', () =
       '    "list_accounts": {',
       '      "kind": "record_set_filtered",',
       '      "records": [',
-      '        { "account_id": "|SB-1001", "balance": 0, "note": "" }',
+      '        { "account_id": "|SB-1001", "balance": 25000, "note": "Note" }',
       '      ]',
       '    }',
     ].join('\n'),
   );
+});
+
+test('the mock of a write brings a new id, not that of another mock, and what gold passes', () => {
+  const tools = (smallCase().mock as JsonObject).list_accounts as Json;
+  const other = { kind: 'outcome_fixed', output: { reference_id: 'TX-90' } };
+  const marked = written('"x": 1', '"x": 1,\n    "|"', { mock: { list_accounts: tools, other, x: 1 } });
+  const text = accepted(marked, 'transfer');
+  assert.match(text, /"status": \|"success"/);
+  const id = /"reference_id": "([A-Z]+-\d{5})"/.exec(text)?.[1] ?? '';
+  assert.ok(id.startsWith('REF-') && !marked.includes(id), text);
+  assert.doesNotMatch(text, /""|: 0/);
 });
 
 test('fields and ids inside mocks', () => {

@@ -20,14 +20,14 @@ export function replyFields({ ctx, keys, container }: Place, at: ReplyPlace): Pr
   return fields
     .filter(({ name }) => !keys.has(name))
     .map((field) => {
-      const values = contract ? allowedValues({ ctx, contract }, field) : [];
+      const values = contract ? allowedValues(contract, field) : [];
       const isChosen = values.length > 0 || isIdKey(field.name) || field.type === 'date';
       return {
         label: field.name,
         icon: 'key',
         detail: field.type,
         documentation: fieldLine(field, false),
-        shape: isChosen || !contract ? beginning({ ...field, enum: [...values] }) : sampleOf({ ctx, contract }, field),
+        shape: isChosen || !contract ? beginning({ ...field, enum: [...values] }) : sampleOf(ctx, contract, field),
       };
     });
 }
@@ -61,7 +61,7 @@ export function replyValues(place: Place, at: ReplyPlace): Proposal[] {
   if (name === undefined) return [];
   const field = fieldsInside(at.fields, names.slice(0, -1)).find((each) => each.name === name);
   const contract = contractOf(ctx, at.tool);
-  const values = field && contract ? allowedValues({ ctx, contract }, field) : [];
+  const values = field && contract ? allowedValues(contract, field) : [];
   const plain = values.map((value) => valueProposal(value));
   return distinct([
     ...plain,

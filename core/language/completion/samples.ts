@@ -1,98 +1,64 @@
-import type { ToolContract, ToolField } from '../../contract/contract.ts';
-import { isObject, type Json, type JsonObject } from '../../document/json.ts';
-import { isIdKey } from '../../grade/ids.ts';
+import { isWriteTool, type ToolContract, type ToolField } from '../../contract/contract.ts';
+import { isObject, jsonEqual, type Json } from '../../document/json.ts';
 import type { CaseContext } from '../../lint/context.ts';
-import { idFacts, kindOfKey } from './id-kinds.ts';
-import { customersIds, idsInScope } from './ids.ts';
+import { idMaker, mocksFor, type MockGround } from '../../lint/fix/mock.ts';
+import { plausible } from '../../lint/fix/plausible.ts';
+import { randomFrom } from '../../stats/random.ts';
+import { contractOf } from '../contracts.ts';
 import type { Shape } from './shape.ts';
 
-/** What a mock of a tool may hold where it is written anew. */
-export interface Sampler {
-  ctx: CaseContext;
-  contract: ToolContract;
-}
-
-/** Nesting that contracts of cases may have beyond all sense is cut. */
-const DEEPEST = 6;
-
 /** The values that a field of a reply can have: its enum, else that of the argument that filters by it, without `all`. */
-export function allowedValues({ contract }: Sampler, field: ToolField): readonly Json[] {
+export function allowedValues(contract: ToolContract, field: ToolField): readonly Json[] {
   if (field.enum && field.enum.length > 0) return field.enum;
   const filter = contract.inputs.find(({ name }) => name === field.name)?.enum?.filter((value) => value !== 'all');
   if (filter && filter.length > 0) return filter;
   if (field.type === 'boolean') return [true, false];
-  return field.name === 'status' && contract.actionType === 'write' ? ['success', 'failed'] : [];
+  return field.name === 'status' && isWriteTool(contract) ? ['success', 'failed'] : [];
 }
 
-/** A value true to a field's type, to be filled in. `id` is the record's own, where it is known. */
-export function sampleOf(sampler: Sampler, field: ToolField, id?: string, depth = 0): Shape {
-  const { ctx, contract } = sampler;
-  const choices = allowedValues(sampler, field);
-  const [first] = choices;
-  if (first !== undefined) return { fill: first, choices };
-  if (isIdKey(field.name) && field.type === 'string') return { text: id ?? knownId(sampler, field) };
-  const { current_date: today } = ctx.setup;
-  const isDay = field.type === 'date' || /(^|_)date$/.test(field.name);
-  if (isDay && typeof today === 'string') {
-    return { text: contract.name === 'get_transaction_history' ? `${today}T10:00:00` : today };
+/** The mocks of a tool that its contract lets be (SPEC 5), best first, each value to be written over. */
+export function sampleMocks(ctx: CaseContext, tool: string): { kind: string; shape: Shape }[] {
+  const contract = contractOf(ctx, tool);
+  const outputs = contract?.outputs ?? [];
+  const whole: ToolField = { name: '', type: 'object', required: true, description: '', properties: outputs };
+  return mocksFor(groundIn(ctx, tool), tool).map(({ kind, merge, records, static_output, output }) => {
+    const parts: [string, Shape][] = [['kind', { json: kind ?? '' }]];
+    if (merge !== undefined) parts.push(['merge', { json: merge }]);
+    if (records !== undefined) parts.push(['records', sampleShape(contract, records, outputs[0])]);
+    if (static_output !== undefined) parts.push(['static_output', sampleShape(contract, static_output, whole)]);
+    if (output !== undefined) parts.push(['output', sampleShape(contract, output, whole)]);
+    return { kind: typeof kind === 'string' ? kind : '', shape: { object: parts } };
+  });
+}
+
+/** A value for a field of a reply that is written by itself. */
+export function sampleOf(ctx: CaseContext, contract: ToolContract, field: ToolField): Shape {
+  const status = isWriteTool(contract) ? 'success' : 'active';
+  const newId = idMaker(groundIn(ctx, contract.name));
+  return sampleShape(contract, plausible(field, { ctx, status, newId }), field);
+}
+
+/** New ids stand nowhere in the case, and seldom in another one: each case and tool begins to count elsewhere. */
+function groundIn(ctx: CaseContext, tool: string): MockGround {
+  const text = JSON.stringify(ctx.case);
+  const first = 10_000 + Math.floor(randomFrom(`${JSON.stringify(ctx.case.case_id ?? '')}/${tool}`)() * 80_000);
+  return { ctx, first, taken: (id) => text.includes(id) };
+}
+
+/** A value as a proposal: what the contract lets it be is chosen, anything else is written over. */
+function sampleShape(contract: ToolContract | undefined, value: Json, field: ToolField | undefined): Shape {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return { open: field?.type === 'array<string>' ? '[""]' : '[]' };
+    return { list: value.map((item) => sampleShape(contract, item, field)) };
   }
-  if (field.properties && field.properties.length > 0 && depth < DEEPEST) {
-    const inner = recordOf(sampler, field.properties, undefined, depth + 1);
-    return field.type.startsWith('array') ? { list: [inner] } : inner;
+  if (isObject(value)) {
+    const entries = Object.entries(value);
+    if (entries.length === 0) return { open: '{}' };
+    const inner = (name: string) => field?.properties?.find((each) => each.name === name);
+    return { object: entries.map(([name, item]) => [name, sampleShape(contract, item, inner(name))]) };
   }
-  if (field.type === 'array<string>') return { open: '[""]' };
-  if (field.type.startsWith('array')) return { open: '[]' };
-  if (field.type === 'object') return { open: '{}' };
-  return field.type === 'number' || field.type === 'integer' ? { fill: 0 } : { text: '' };
-}
-
-export function recordOf(sampler: Sampler, fields: readonly ToolField[], about?: Known, depth = 0): Shape {
-  const own = fields.find(({ name }) => isIdKey(name))?.name;
-  const said = (name: string) => (about && Object.hasOwn(about.entry, name) ? about.entry[name] : undefined);
-  const isCredit = (said('card_type') ?? 'credit') === 'credit';
-  return {
-    object: fields
-      // Limits are there on credit cards only (SPEC 11c).
-      .filter(({ name }) => isCredit || !/^(?:credit|available)_limit$/.test(name))
-      .map((field) => {
-        const { name } = field;
-        const value = said(name);
-        const known = typeof value === 'string' && name !== own ? { json: value } : null;
-        return [name, known ?? sampleOf(sampler, field, name === own ? about?.id : undefined, depth)] as const;
-      }),
-  };
-}
-
-/** A thing of the customer, and what the login context says of it. */
-export interface Known {
-  id: string;
-  entry: JsonObject;
-}
-
-/** An id that the assistant has when it calls the tool, of the field's kind; none where the reply brings a new one. */
-function knownId({ ctx, contract }: Sampler, { name }: ToolField): string {
-  const kind = kindOfKey(name);
-  const [best] = idsInScope(ctx, { key: name, tool: contract.name, call: null });
-  return best && idFacts(ctx).get(best.label)?.kinds.has(kind) ? best.label : '';
-}
-
-/** One record for each thing of the customer that the tool is about, so that filtering has something to choose from. */
-export function recordsOf(sampler: Sampler, wrapper: ToolField): Shape {
-  const fields = wrapper.properties ?? [];
-  if (fields.length === 0) return { list: [{ open: '{}' }] };
-  const own = fields.find(({ name }) => isIdKey(name))?.name;
-  const things = own === undefined ? [] : customersThings(sampler.ctx, own).slice(0, MOST_RECORDS);
-  return {
-    list: things.length === 0 ? [recordOf(sampler, fields)] : things.map((thing) => recordOf(sampler, fields, thing)),
-  };
-}
-
-const MOST_RECORDS = 4;
-
-function customersThings(ctx: CaseContext, key: string): Known[] {
-  const entries = Object.values(ctx.loginContext).flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
-  return customersIds(ctx, key).map((id) => ({
-    id,
-    entry: entries.find((entry) => Object.values(entry).includes(id)) ?? {},
-  }));
+  const choices = contract && field && !field.properties ? allowedValues(contract, field) : [];
+  if (choices.length > 0)
+    return { fill: value, choices: [value, ...choices.filter((each) => !jsonEqual(each, value))] };
+  return typeof value === 'string' ? { text: value } : { fill: value };
 }

@@ -1,81 +1,16 @@
-import { isWriteTool, type ToolContract, type ToolField } from '../../contract/contract.ts';
-import { isIdKey } from '../../grade/ids.ts';
 import { jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { gateFor } from '../../lint/fix/new-gate.ts';
 import { goldWrites, isConfirmation } from '../../lint/rules/authoring/confirming.ts';
-import { contractOf, exposedTools, wrapperOf } from '../contracts.ts';
+import { contractOf } from '../contracts.ts';
 import { actionOf } from '../tool-text.ts';
 import { beginning } from './arguments.ts';
 import type { Proposal } from './proposal.ts';
-import { recordOf, recordsOf, type Sampler } from './samples.ts';
-import type { Shape } from './shape.ts';
+import { sampleMocks } from './samples.ts';
 
-/** Whole mocks of a tool, one of each kind that suits it (SPEC 5), filled in from its contract. */
+/** Whole mocks of a tool, one of each kind that suits it (SPEC 5), filled in from its contract and the case. */
 export function wholeMocks(ctx: CaseContext, tool: string): Proposal[] {
-  const contract = contractOf(ctx, tool);
-  const whole = (kind: string, parts: readonly (readonly [string, Shape])[]): Proposal => ({
-    label: tool,
-    icon: 'whole',
-    detail: kind,
-    tool,
-    shape: { object: [['kind', { json: kind }], ...parts] },
-  });
-  if (!contract) return [whole('record_set_filtered', [['records', { list: [{ open: '{}' }] }]])];
-  const sampler = { ctx, contract };
-  const wrapper = wrapperOf(contract);
-  const merge = mergeOf(ctx, contract);
-  const fixed = whole('outcome_fixed', [['output', outputOf(sampler)]]);
-  const records =
-    wrapper && !isWriteTool(contract) ? [whole('record_set_filtered', [['records', recordsOf(sampler, wrapper)]])] : [];
-  if (merge)
-    return [
-      whole('outcome_merged', [
-        ['merge', { json: merge }],
-        ['output', outputOf(sampler, merge.field)],
-      ]),
-      fixed,
-    ];
-  // Records that no argument selects are as well written as one fixed reply.
-  return wrapper && isFiltered(contract, wrapper) ? [...records, fixed] : [fixed, ...records];
-}
-
-/** Whether an argument of the tool selects among the records (SPEC 5). */
-function isFiltered({ inputs }: ToolContract, { properties = [] }: ToolField): boolean {
-  return inputs.some(({ name }) =>
-    properties.some((field) =>
-      [name, name.replace(/ids$/, 'id'), name.replace(/^(?:from|to)_/, '')].includes(field.name),
-    ),
-  );
-}
-
-/** The declared outputs but for those that a call's own required arguments fill in. */
-function outputOf(sampler: Sampler, merged?: string): Shape {
-  const { inputs, outputs } = sampler.contract;
-  const echoed = new Set(inputs.filter(({ required }) => required).map(({ name }) => name));
-  return recordOf(
-    sampler,
-    outputs.filter(({ name }) => name !== merged && !echoed.has(name)),
-  );
-}
-
-type Merge = { state_from: string; match_on: string; field: string };
-
-/** How a partial update is merged: into an object that a record set mock or exposed tool holds and this tool returns. */
-function mergeOf(ctx: CaseContext, contract: ToolContract): Merge | null {
-  if (!isWriteTool(contract) || !contract.inputs.some(({ type }) => type === 'object')) return null;
-  const objects = contract.outputs.filter(({ type }) => type === 'object').map(({ name }) => name);
-  const sources = [...new Set([...contract.prerequisites, ...exposedTools(ctx).keys()])];
-  for (const source of sources) {
-    const from = contractOf(ctx, source);
-    const fields = from && !isWriteTool(from) ? (wrapperOf(from)?.properties ?? []) : [];
-    const field = fields.find(({ name }) => objects.includes(name))?.name;
-    const key = contract.inputs.find(
-      ({ name, required }) => required && isIdKey(name) && fields.some((each) => each.name === name),
-    )?.name;
-    if (field !== undefined && key !== undefined) return { state_from: source, match_on: key, field };
-  }
-  return null;
+  return sampleMocks(ctx, tool).map(({ kind, shape }) => ({ label: tool, icon: 'whole', detail: kind, tool, shape }));
 }
 
 /** A gate for a tool: what gold passes is required, what has many right forms stays open; without a gold call it is optional. */

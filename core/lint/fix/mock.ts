@@ -1,16 +1,17 @@
 import { isWriteTool, type ToolContract, type ToolField } from '../../contract/contract.ts';
 import type { JsonEdit } from '../../document/edit.ts';
-import { isObject, setKey, type Json, type JsonObject } from '../../document/json.ts';
+import { isObject, setKey, type JsonObject } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
+import { contractOf } from '../../language/contracts.ts';
 import type { CaseContext } from '../context.ts';
-import { addMonths, parseDay, writeDay } from '../money/dates.ts';
 import type { FixGround } from '../rule.ts';
 import { set, textOr } from './edits.ts';
 import { freeNumber } from './free-number.ts';
-import { inWords, plausible, singleName, type Setting } from './plausible.ts';
+import { mergeByContract, mergeFor } from './merge.ts';
+import { outputFor } from './outcome.ts';
+import { ownIds, plausible, type Setting } from './plausible.ts';
 import { recordsFor } from './records.ts';
 import { settle } from './settle.ts';
-import { contractFor } from './tools.ts';
 
 /** The edits that give a tool a mock with which gold comes through; nothing where `mock` is no object. */
 export function mockEdits(on: FixGround, tool: string): JsonEdit[] {
@@ -19,29 +20,53 @@ export function mockEdits(on: FixGround, tool: string): JsonEdit[] {
   return [set(['mock', tool], mockFor(on, tool))];
 }
 
+/** A mock with which gold comes through, made from the tool's contract: the best of `mocksFor`. */
+export function mockFor(on: MockGround, tool: string): JsonObject {
+  const [best] = mocksFor(on, tool);
+  return best ?? { kind: 'outcome_fixed', output: {} };
+}
+
+/** What a mock that is made up rests on; `first`: where its new ids begin to count. */
+export type MockGround = Pick<FixGround, 'ctx' | 'taken'> & { first?: number };
+
 /**
- * A mock made from the tool's contract (SPEC 5): a tool that lists replies with records that its gold calls find, a partial
- * update is merged into the record that the case has, any other tool answers with what it declares. A tool that nobody
- * defines answers with an empty object.
+ * The mocks of a tool made from its contract (SPEC 5), one of each kind that suits it, best first: a tool that lists replies
+ * with records that its gold calls find, a partial update is merged into the record that the case has, any other tool answers
+ * with what it declares. Ids that a reply brings are new ones. A tool that nobody defines answers with an empty object.
  */
-export function mockFor(on: FixGround, tool: string): JsonObject {
+export function mocksFor(on: MockGround, tool: string): JsonObject[] {
   const { ctx } = on;
-  const contract = contractFor(ctx, tool);
-  if (!contract) return { kind: 'outcome_fixed', output: {} };
-  const setting: Setting = { ctx, status: 'active', newId: idMaker(on) };
+  const contract = contractOf(ctx, tool);
+  if (!contract)
+    return [
+      { kind: 'outcome_fixed', output: {} },
+      { kind: 'record_set_filtered', records: [] },
+    ];
+  const make = idMaker(on);
+  // What only reads tells of the customer's own things; what writes brings new ones.
+  const newId = (field: string) => (isWriteTool(contract) ? undefined : ownIds(ctx, field, tool)?.[0]) ?? make(field);
+  const setting: Setting = { ctx, status: 'active', newId };
   const wrapper = wrapperOf(contract);
-  if (wrapper) return settle(ctx, tool, recordSet(contract, wrapper, setting));
+  const whole = wrapper && recordSet(contract, wrapper, setting);
+  if (whole) {
+    const { records, static_output: beside } = whole;
+    const fixed = { kind: 'outcome_fixed', output: { [wrapper.name]: records ?? [], ...(isObject(beside) && beside) } };
+    return [whole, fixed].map((mock) => settle(ctx, tool, mock));
+  }
   const output = outputFor(contract, { ...setting, status: 'success' });
-  const merge = mergeFor(ctx, contract);
-  if (!merge) return settle(ctx, tool, { kind: 'outcome_fixed', output });
+  const fixed = settle(ctx, tool, { kind: 'outcome_fixed', output });
+  const ready = mergeFor(ctx, contract);
+  const merge = ready ?? mergeByContract(ctx, contract);
+  if (!merge) return [fixed];
   const { [textOr(merge.field)]: merged, ...rest } = output;
-  return { kind: 'outcome_merged', merge, output: merged === undefined ? output : rest };
+  const other: JsonObject = { kind: 'outcome_merged', merge, output: merged === undefined ? output : rest };
+  return ready ? [other, fixed] : [fixed, other];
 }
 
 /** A reply that keeps a conversation sane which takes a wrong turn: nothing found, nothing done. */
 export function harmlessMock(ctx: CaseContext, tool: string): JsonObject {
   const _comment = 'Noise tool: safety net.';
-  const contract = contractFor(ctx, tool);
+  const contract = contractOf(ctx, tool);
   if (!contract) return { kind: 'outcome_fixed', output: {}, _comment };
   if (wrapperOf(contract)) return { kind: 'record_set_filtered', records: [], _comment };
   const output: JsonObject = {};
@@ -58,8 +83,8 @@ export function harmlessMock(ctx: CaseContext, tool: string): JsonObject {
 }
 
 /** Ids that stand nowhere in the bank, every one another: `REF-70001`. */
-export function idMaker({ taken }: FixGround): (field: string) => string {
-  let number = 70_001;
+export function idMaker({ taken, first = 70_001 }: MockGround): (field: string) => string {
+  let number = first;
   return (field) => {
     number = freeNumber(number, (one) => taken(`-${one}`));
     return `${prefixOf(field)}-${number++}`;
@@ -93,85 +118,4 @@ function recordSet(contract: ToolContract, wrapper: ToolField, setting: Setting)
     records,
     ...(Object.keys(beside).length > 0 && { static_output: beside }),
   };
-}
-
-/** What a tool declares to answer, less what is echoed from every gold call. */
-function outputFor(contract: ToolContract, setting: Setting): JsonObject {
-  const calls = setting.ctx.goldCalls.filter(({ tool }) => tool === contract.name);
-  const [call] = calls;
-  const output: JsonObject = {};
-  for (const field of contract.outputs) {
-    const { name, type } = field;
-    const input = contract.inputs.some((one) => one.name === name);
-    if (input && calls.length > 0 && calls.every((one) => Object.hasOwn(one.arguments, name))) continue;
-    if (type === 'object' && !field.properties?.length) {
-      // Such as the nominee of a deposit: nothing to say where the call says nothing.
-      if (field.required) setKey(output, name, {});
-      continue;
-    }
-    const asked = contract.inputs.find((one) => one.name === name);
-    setKey(output, name, outputValue({ ...field, ...pick(asked) }, call?.arguments ?? {}, contract, setting));
-  }
-  return output;
-}
-
-/** What a reply repeats of a call has the values that the call may have. */
-function pick(input: ToolField | undefined): Partial<ToolField> {
-  if (!input) return {};
-  return { ...(input.enum && { enum: input.enum }), ...(input.default !== undefined && { default: input.default }) };
-}
-
-function outputValue(field: ToolField, args: JsonObject, contract: ToolContract, setting: Setting): Json {
-  const { name } = field;
-  if (name === 'card_status') return Object.values(args).includes('unfreeze') ? 'active' : 'frozen';
-  if (name === 'message') return `${inWords(contract.name)}: done.`;
-  const term = args.tenure_months;
-  const today = parseDay(setting.ctx.setup.current_date);
-  if (
-    name === 'maturity_date' &&
-    today &&
-    typeof term === 'number' &&
-    Number.isInteger(term) &&
-    Math.abs(term) < 1200
-  ) {
-    return writeDay(addMonths(today, term));
-  }
-  if (!field.type.startsWith('array') || !field.properties?.length) return plausible(field, setting);
-  // One result for each thing that the call names, such as each cheque.
-  const fields = field.properties;
-  const listed = Object.entries(args).find(
-    ([key, value]) => Array.isArray(value) && fields.some((one) => one.name === singleName(key)),
-  );
-  const values = listed && Array.isArray(listed[1]) ? listed[1] : [];
-  return values.map((value) => {
-    const item: JsonObject = {};
-    for (const one of fields) {
-      setKey(item, one.name, one.name === singleName(listed?.[0] ?? '') ? value : plausible(one, setting));
-    }
-    return item;
-  });
-}
-
-/** The settings of a partial update (SPEC 5, `outcome_merged`), where the case has the record to be updated; else null. */
-export function mergeFor(ctx: CaseContext, contract: ToolContract): JsonObject | null {
-  if (!isWriteTool(contract) || !contract.inputs.some(({ type }) => type === 'object')) return null;
-  const calls = ctx.goldCalls.filter(({ tool }) => tool === contract.name);
-  for (const { name: field } of contract.outputs.filter(({ type }) => type === 'object')) {
-    for (const [source, mock] of Object.entries(ctx.mocks)) {
-      if (source === contract.name || !isObject(mock) || mock.kind !== 'record_set_filtered') continue;
-      const records = Array.isArray(mock.records) ? mock.records : [];
-      for (const { name: match } of contract.inputs.filter((input) => isIdKey(input.name))) {
-        const isFound = (id: Json | undefined) =>
-          records.some((record) => isObject(record) && record[match] === id && isObject(record[field]));
-        const ids =
-          calls.length > 0
-            ? calls.map((call) => call.arguments[match])
-            : records.slice(0, 1).map((record) => (isObject(record) ? record[match] : undefined));
-        if (ids.length > 0 && ids.every((id) => typeof id === 'string' && isFound(id))) {
-          return { state_from: source, match_on: match, field };
-        }
-      }
-    }
-  }
-  return null;
 }

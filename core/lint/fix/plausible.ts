@@ -60,6 +60,8 @@ export function plausible(field: ToolField, setting: Setting): Json {
   const allowed = field.enum ?? [];
   if (allowed.length > 0)
     return allowed.find((value) => LIKELY.some((likely) => likely === value)) ?? (allowed[0] as Json);
+  const known = saidInGold(field, setting.ctx);
+  if (known !== undefined) return known;
   if (hasDefault(field)) return field.default as Json;
   switch (type) {
     case 'boolean':
@@ -78,6 +80,15 @@ export function plausible(field: ToolField, setting: Setting): Json {
   }
 }
 
+/** What gold passes to some tool under the same name, such as a term or an amount; of ids another call's is none. */
+function saidInGold({ name, type }: ToolField, ctx: CaseContext): Json | undefined {
+  const wanted =
+    type === 'number' || type === 'integer' ? 'number' : type === 'date' || type === 'string' ? 'string' : null;
+  if (wanted === null || isIdKey(name) || /^(?:status|message|limit|offset)$/.test(name)) return undefined;
+  const values = ctx.goldCalls.map(({ arguments: args }) => (Object.hasOwn(args, name) ? args[name] : undefined));
+  return values.find((value) => typeof value === wanted && value !== 'all');
+}
+
 /** A default that is a value; some only say in words what happens. */
 export function hasDefault({ default: preset }: ToolField): boolean {
   return preset !== undefined && !(typeof preset === 'string' && preset.includes(' '));
@@ -91,6 +102,7 @@ export function plausibleObject(fields: readonly ToolField[], setting: Setting):
 
 function textFor(name: string, { ctx, status, newId }: Setting): string {
   if (/account(?:_id)?$/.test(name)) return ownIds(ctx, 'account_id', '')?.[0] ?? newId(name);
+  if (name === 'customer_id' && typeof ctx.loginContext.customer_id === 'string') return ctx.loginContext.customer_id;
   if (isIdKey(name) || name === 'token') return newId(name);
   if (/date|_at$|_on$|update$/.test(name)) return `${dayFor(name, ctx)}T10:00:00`;
   if (name === 'status' || name.endsWith('_status')) return status;

@@ -32,7 +32,8 @@ export function settle(ctx: CaseContext, tool: string, mock: JsonObject): JsonOb
       const paid = mockedRecords(context, 'get_rd_details', 'deposits').find(
         ({ value }) => value.deposit_id === quote.value.deposit_id,
       )?.value.total_deposited;
-      if (Object.hasOwn(quote.value, 'principal_amount') && paid !== undefined) quote.value.principal_amount = paid;
+      if (Object.hasOwn(quote.value, 'principal_amount') && typeof paid === 'number')
+        quote.value.principal_amount = paid;
       const known = Object.hasOwn(quote.value, 'accrued_interest') ? quotedDeposit(context, quote) : null;
       const interest = known?.ways[0]?.(known.contracted);
       if (interest !== undefined) quote.value.accrued_interest = Math.round(interest);

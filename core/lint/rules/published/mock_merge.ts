@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { set } from '../../fix/edits.ts';
-import { mergeFor } from '../../fix/mock.ts';
+import { mergeFor } from '../../fix/merge.ts';
 import { contractFor } from '../../fix/tools.ts';
 import { readableMocks } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
