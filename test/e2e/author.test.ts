@@ -38,7 +38,7 @@ test('the wizard writes a case that lints clean and opens it at its first text',
   await page
     .locator('.quick-input-box input[placeholder*="Who is the customer"]')
     .fill('39-year-old woman, beekeeper in Madurai');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'your own words' }).waitFor();
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: '39 · woman · Madurai' }).waitFor();
   await shot('persona');
   await page.keyboard.press('Enter');
   await page.locator('.tab.active', { hasText: 'contradicting_info.' }).waitFor();

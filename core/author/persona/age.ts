@@ -15,7 +15,7 @@ const THINGS =
   'accounts?|loans?|deposits?|fds?|rds?|cards?|compan(?:y|ies)|business(?:es)?|sons?|daughters?|child(?:ren)?|kids?|cars?|houses?|shops?|relationship|bank';
 const NOT_AN_AGE = `(?![- ](?:${THINGS})${END})`;
 /** What so many years may be about besides a life. */
-const LASTING = `(?! (?:of|as|with|in|at|ago|experience|customer|banking|now)${END})`;
+const LASTING = `(?! (?:of|as|with|in|at|ago|experience|customer|banking|now|से)${END})`;
 
 const SURE = [
   words(`(?:${AGE_WORD})[\\s:]*(?:is |of |about |around |just )?(\\d{1,3})`),
@@ -26,6 +26,8 @@ const SURE = [
   ),
 ];
 const LIKELY = [
+  /(?<![\p{L}\p{N}])(\d{2})[ ,/]*[FM](?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])[FM][ ,/]*(\d{2})(?![\p{L}\p{N}])/gu,
   new RegExp(`(?:^|[,(;])\\s*(\\d{2})\\s*(?=[,);.]|$)`, 'gu'),
   new RegExp(
     `(?<!(?:for|since|past|last|over|after|within|of|के) )${START}(\\d{1,3})[- ]?(?:${YEARS})${END}${NOT_AN_AGE}${LASTING}`,

@@ -20,12 +20,19 @@ const RELATIVES =
 const OTHERS = words(
   `(?:(his|her)|their|whose|two|three|four|\\d|(?:with|of) (?:a|an|the|one)) (?:[\\p{L}-]+ )?(?:${RELATIVES})`,
 );
+/** `F, 27`, `27F`, `M/45`. */
+const LETTERS: Record<Gender, RegExp> = { female: letter('F'), male: letter('M') };
+
+function letter(sign: string): RegExp {
+  return new RegExp(`(?:^|[\\s,;:(/]|\\d)${sign}(?=[\\s,;)/]*(?:\\d|$|[,;)]))`, 'u');
+}
+
 const PRONOUNS: Record<Gender, RegExp> = { female: words('she|her|hers'), male: words('he|his|him') };
 
 /** The genders that a text tells of a person, by the surest words in it; two where they contradict each other. */
 export function gendersIn(text: string, name: string | null): Gender[] {
   const own = text.replace(OTHERS, (_, whose: string | undefined) => whose ?? '');
-  for (const signs of [NOUNS, PRONOUNS, KIN]) {
+  for (const signs of [NOUNS, LETTERS, PRONOUNS, KIN]) {
     const told = (['female', 'male'] as const).filter((gender) => own.search(signs[gender]) >= 0);
     if (told.length > 0) return told;
   }

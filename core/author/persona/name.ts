@@ -25,7 +25,7 @@ export function nameIn(text: string): string | null {
     if (name !== undefined) return trimmed(name);
   }
   const name = FIRST.exec(text.trim())?.[1];
-  if (name === undefined || name.search(NO_NAME) >= 0) return null;
+  if (name === undefined || name.length < 2 || name.search(NO_NAME) >= 0) return null;
   // One word alone is a name only where something is said of it.
   return /\s/.test(name) || name.length < text.trim().length ? trimmed(name) : null;
 }

@@ -17,7 +17,7 @@ const READ: [words: string, understood: string, doubts?: RegExp][] = [
   ['customer for 12 years, aged 40', '40 · customer since 2014'],
   ['40, with the bank for 3 years', '40 · customer since 2023'],
   ['12 years of service as a clerk, she turned 60', '60 · woman', /^12: only told/],
-  ['Zoya Khan, 29', 'Zoya Khan · 29'],
+  ['Zoya Khan, 29', 'Zoya Khan · 29 · woman'],
   ['Mr. Suresh Kumar aged 52, wealth customer', 'Suresh Kumar · wealth · 52 · man'],
   ['Mrs Lakshmi Iyer, senior citizen', 'Lakshmi Iyer · senior citizen · woman'],
   ['her name is Asha', 'Asha · woman'],
@@ -36,6 +36,14 @@ const READ: [words: string, understood: string, doubts?: RegExp][] = [
   ['வயது 34, பெண்', '34 · woman'],
   ['৩৪ বছর বয়স, মহিলা', '34 · woman'],
   ['45 సంవత్సరాల మహిళ', '45 · woman'],
+  ['मीरा, 34 साल की महिला, 10 साल से ग्राहक', 'मीरा · 34 · woman · customer since 2016'],
+  ['thirty-five year old woman', '35 · woman'],
+  ['Priya Sharma (27, F)', 'Priya Sharma · 27 · woman'],
+  ['45/M', '45 · man'],
+  ['F, 27', '27 · woman'],
+  ['Ravi, 28, software engineer in Bengaluru', 'Ravi · 28 · man · Bengaluru'],
+  ['40, customer since 20 years', '40 · customer since 2006'],
+  ['Wealth manager, 40', '40'],
   // Contradictions and what is left open.
   ['a man, she is 30', '30 · man'],
   ['woman and man, 30', '30 · woman', /^woman and man: woman is taken\.$/],
@@ -50,6 +58,8 @@ const READ: [words: string, understood: string, doubts?: RegExp][] = [
   ['aged 40, customer since 2026', '40 · customer since 2026', /deposits and loans .* are made up to be older/],
   ['man, 40, from Palakkad', '40 · man', /^Palakkad is none of the towns/],
   ['man, 40, with 3 cats and ₹50,000', '40 · man', /^3, 50,000: only told/],
+  ['new customer, 30', '30 · customer since 2026', /deposits and loans/],
+  ['transgender, M, 30', '30 · man', /^A case knows women and men only: a man is taken/],
   ['keeps bees', ''],
 ];
 

@@ -7,7 +7,7 @@ import { agesIn } from './age.ts';
 import { gendersIn } from './gender.ts';
 import { nameIn } from './name.ts';
 import { isNri, segmentsIn, sinceIn, type Segment, type Since } from './standing.ts';
-import { END, START, withPlainDigits } from './words.ts';
+import { START, withPlainNumbers, words } from './words.ts';
 
 /** A customer in an author's own words, and what was made of them. */
 export interface ReadPersona {
@@ -21,15 +21,16 @@ export interface ReadPersona {
 }
 
 const GENDER_WORDS: Record<Gender, string> = { female: 'woman', male: 'man' };
+const NEITHER = words('trans(?:gender)?|non[- ]binary|hijra|third gender');
 const [YOUNGEST, OLDEST, SENIOR] = [18, 100, 60];
 
 /**
  * The customer that an author describes: name, gender, age, segment, town, since when and whether abroad, as far as the words
  * say so, the rest invented. The same words give the same customer.
  */
-export function readPersona(words: string, today: Day): ReadPersona {
-  const text = words.trim();
-  const plain = withPlainDigits(text);
+export function readPersona(description: string, today: Day): ReadPersona {
+  const text = description.trim();
+  const plain = withPlainNumbers(text);
   const chance = randomFrom(text);
   const [invention] = personas(chance, 1) as [Persona];
   const told: Told = { understood: [], invented: [], doubts: [] };
@@ -52,6 +53,8 @@ export function readPersona(words: string, today: Day): ReadPersona {
     'gender',
     GENDER_WORDS[invention.gender],
   );
+  if (plain.search(NEITHER) >= 0)
+    told.doubts.push(`A case knows women and men only: a ${GENDER_WORDS[gender]} is taken.`);
   const name = said ?? (gender === invention.gender ? invention.name : pick(chance, NAMES[gender]));
   (said === null ? told.invented : told.understood).unshift(said === null ? `name ${name}` : name);
   const since = sinceOf(sinceIn(plain, today), age, today, told);
@@ -84,7 +87,7 @@ function firstOf<T extends string>(
   }
   told.understood.push(first[1]);
   if (more.length > 0)
-    told.doubts.push(`${[first, ...more].map(([, words]) => words).join(' and ')}: ${first[1]} is taken.`);
+    told.doubts.push(`${[first, ...more].map(([, said]) => said).join(' and ')}: ${first[1]} is taken.`);
   return first[0];
 }
 
@@ -105,7 +108,7 @@ function ageOf(ages: readonly number[], segment: Segment, invented: number, told
 
 /** An age that goes with what is said of somebody. */
 function likelyAge(text: string, segment: Segment, invented: number): number {
-  const has = (words: string) => new RegExp(`${START}(?:${words})${END}`, 'iu').test(text);
+  const has = (signs: string) => text.search(words(signs)) >= 0;
   if (segment === 'senior_citizen' || has('retired|pensioner|grandmother|grandfather|elderly'))
     return 62 + (invented % 10);
   return has('student|college|young') ? 19 + (invented % 6) : invented;

@@ -5,7 +5,7 @@ export type Segment = 'regular' | 'premium' | 'wealth' | 'senior_citizen' | 'sta
 
 const SEGMENTS: readonly (readonly [Segment, RegExp])[] = [
   ['senior_citizen', words('senior[- _]citizen|senior|वरिष्ठ नागरिक')],
-  ['wealth', words('wealth|hni|high[- ]net[- ]worth')],
+  ['wealth', words('wealth(?! (?:manage|advis))|hni|high[- ]net[- ]worth')],
   [
     'premium',
     words('(?<!(?:policy|insurance|monthly|annual|yearly|the) )premium(?! (?:due|payment|paid|of|amount|is))'),
@@ -34,8 +34,10 @@ const DAY = words(`(?:since|joined(?: us| the bank)?(?: in| on)?) ((?:19|20)\\d\
 const YEAR = words(`(?:since|joined(?: us| the bank)?(?: in)?) (?:(${MONTHS})\\p{L}*,? )?((?:19|20)\\d\\d)`);
 const WITH_US = '(?:customer|client|account holder|banking|banks|been with us|with (?:us|the bank|this bank))';
 const SPAN = words(
-  `${WITH_US} (?:here |with us )?for (?:the (?:past|last) )?(?:about |over )?(\\d{1,2}) (years?|months?)|(\\d{1,2})[- ](years?|months?) (?:of |as a |as )?(?:customer|client|relationship|banking)`,
+  `${WITH_US} (?:here |with us )?(?:for|since) (?:the (?:past|last) )?(?:about |over )?(\\d{1,2}) (years?|months?)|` +
+    `(\\d{1,2})[- ](years?|months?) (?:of |as a |as )?(?:customer|client|relationship|banking)|(\\d{1,2}) (साल|सालों|वर्ष|वर्षों) से`,
 );
+const NEW = words('new (?:customer|client)|joined (?:this|last) month|new to (?:us|the bank)|नया ग्राहक|नई ग्राहक');
 
 /** Since when a text says that somebody is a customer, and where its numbers stand. */
 export interface Since {
@@ -58,8 +60,11 @@ export function sinceIn(text: string, today: Day): Since | null {
     return { day, places: [year.index + year[0].length - 4] };
   }
   const [span] = text.matchAll(SPAN);
-  if (!span) return null;
-  const [whole, number = '', unit = '', first = '', firstUnit = ''] = span;
-  const months = Number(number || first) * (/^y/i.test(unit || firstUnit) ? 12 : 1);
-  return { day: addMonths(today, -months), places: [span.index + whole.indexOf(number || first)] };
+  if (span) {
+    const [whole, ...found] = span;
+    const [number = '', unit = ''] = found.filter((group) => group !== undefined);
+    const months = Number(number) * (/^month/i.test(unit) ? 1 : 12);
+    return { day: addMonths(today, -months), places: [span.index + whole.indexOf(number)] };
+  }
+  return text.search(NEW) >= 0 ? { day: addMonths(today, -1), places: [] } : null;
 }

@@ -6,8 +6,20 @@ export function words(pattern: string): RegExp {
   return new RegExp(`${START}(?:${pattern})${END}`, 'giu');
 }
 
+const ONES = 'one|two|three|four|five|six|seven|eight|nine'.split('|');
+const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'.split('|');
+const NUMBER = words(`(eighteen|nineteen)|(${TENS.join('|')})(?:[- ](${ONES.join('|')}))?`);
+
+/** Numbers from eighteen on as digits of ours: written in words, or in the digits of any script. */
+export function withPlainNumbers(text: string): string {
+  return withPlainDigits(text).replace(NUMBER, (_, teen: string | undefined, ten = '', one = '') => {
+    if (teen !== undefined) return teen.toLowerCase() === 'eighteen' ? '18' : '19';
+    return String(10 * (TENS.indexOf(ten.toLowerCase()) + 2) + ONES.indexOf(one.toLowerCase()) + 1);
+  });
+}
+
 /** The digits of every script as ours, each in its place: `७१` reads 71. */
-export function withPlainDigits(text: string): string {
+function withPlainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;
     const code = digit.codePointAt(0) ?? 0;
