@@ -65,6 +65,18 @@ test('an account that is a number changes where it is an account; equal amounts 
   assert.equal(copy, text(ids.get('50000') ?? '', ids.get('7654321') ?? ''));
 });
 
+test('ids of every script change, in digits of their own; what the customer has gets a number where it has none', () => {
+  const text = (customer: string, account: string, end: string, main: string) =>
+    `{ "setup": { "login_context": { "customer_id": "${customer}", "account_id": "${account}", "card_id": "${main}" } },
+  "user_turns": [{ "content": "${customer} asks for ${account}, **${end}, and ${main}." }], "_": "TKFD-NOISE" }`;
+  const { text: copy, ids } = copyOf(text('ग्राहक-१२', 'TKC-१२३४५', '२३४५', 'मुख्य-कार्ड'));
+  const [customer = '', account = '', main = ''] = ids.values();
+  assert.match(customer, /^ग्राहक-[\u0966-\u096f]{2}$/);
+  assert.match(account, /^TKC-[\u0966-\u096f]{5}$/);
+  assert.match(main, /^मुख्य-कार्ड-\d{3}$/);
+  assert.equal(copy, text(customer, account, account.slice(-4), main));
+});
+
 test('an id behind escapes of a JSON text changes with the others', () => {
   const inner = String.raw`{\"card_id\":\"TKC\u00397004402\",\"say\":\"ending \u00344402\"}`;
   const { text, ids } = copyOf(`{ "mock": { "t": { "card_id": "TKC97004402" } }, "_": "${inner}" }`);

@@ -42,7 +42,10 @@ export function duplicateCase(parsed: ParsedText, ctx: CaseContext, wish: Duplic
   const more = new Set(numbers.map(({ id }) => id).filter((id) => !known.ids.has(id)));
   const occurrences = [...known.occurrences, ...numbers, ...idPlaces(parsed, more)];
   const common = new Set(collectIds(ctx.mocks[CATALOGUE]));
-  const own = [...new Set(occurrences.map(({ id }) => id))].filter((id) => isOwn(id, ctx) && !common.has(id));
+  const customers = new Set(collectIds(ctx.loginContext));
+  const own = [...new Set(occurrences.map(({ id }) => id))].filter(
+    (id) => (isOwn(id, ctx) || customers.has(id)) && !common.has(id),
+  );
   const ids = newIds(own, wish.caseId, wish.isTaken);
   const { case_id: oldId } = ctx.case;
   const edits: Edit[] = [

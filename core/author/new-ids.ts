@@ -1,8 +1,8 @@
 import { AuthorError } from './author-error.ts';
-import { otherDigits } from './other-digits.ts';
+import { otherDigits } from './digits.ts';
 
 /** Runs of digits that carry an id; a single digit is part of its letters, such as the 5 of `TK5URG7001`. */
-const RUN = /\d{3,}/g;
+const RUN = /\p{Nd}{3,}/gu;
 /** The end of a long number that counts on within a family of ids: 9700001, 9700002. */
 const COUNTER = 3;
 const MOST_TRIES = 5000;
@@ -11,11 +11,11 @@ const CHOOSY_TRIES = 100;
 
 /** Whether an id stands for something of its own; placeholders such as `REF-NOISE-00000` and `TKFD-NOISE` do not. */
 export function isPlaceholder(id: string): boolean {
-  return !/\d/.test(id) || /-0+$/.test(id);
+  return !/\p{Nd}/u.test(id) || /-0+$/.test(id);
 }
 
 /**
- * A new id for each id: letters kept, digits changed, none taken. Ids that share a number still do so, and ids that count
+ * A new id for each id: letters kept, digits changed (added where there are none), none taken. Ids that share a number still do so, and ids that count
  * on from one number still count on, as far as that leaves them free. The same seed gives the same ids.
  * @throws AuthorError where there are not enough ids of the same shapes.
  */
@@ -49,7 +49,7 @@ function end(id: string): string {
 }
 
 function headsOf(id: string): string[] {
-  return (id.match(/\d+/g) ?? []).map(headOf);
+  return (id.match(/\p{Nd}+/gu) ?? []).map(headOf);
 }
 
 function pairOf(map: ReadonlyMap<string, string>, key: string): [string, string][] {
@@ -64,7 +64,8 @@ function headOf(run: string): string {
 
 function changed(id: string, next: (run: string) => string): string {
   const runs = id.match(RUN) ?? [];
-  if (runs.length === 0) return id.replace(/\d+/g, next);
+  if (!/\p{Nd}/u.test(id)) return `${id}-${next('000')}`;
+  if (runs.length === 0) return id.replace(/\p{Nd}+/gu, next);
   // Of several numbers a year keeps what it says: FD-2024-5503.
   return id.replace(RUN, (run) => (isYear(run) && !runs.every(isYear) ? run : next(run)));
 }

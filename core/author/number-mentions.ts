@@ -7,7 +7,7 @@ export interface NumberMention extends OffsetRange {
 }
 
 /** A number in a string, with what stands directly before it: a mask, the letters of a short form, a number sign. */
-const NUMBER = /([X*•]{2,}|[A-Z]{2,}-|#)?(\d{3,})(?!\w|[.,-]\d)/g;
+const NUMBER = /([X*•]{2,}|[A-Z]{2,}-|#)?(\p{Nd}{3,})(?![\w\p{Nd}]|[.,-]\d)/gu;
 const CUE =
   /\b(?:end(?:s|ing)?|last|(?:card|account|deposit|fd|rd|loan|cheque|number|transaction|reference)s?|a\/c|no\.?)\W[^.;]{0,24}$/i;
 
@@ -52,7 +52,7 @@ function* numbersIn(text: string): Generator<SaidNumber> {
       if (whole && said === read && sign === '' && !isIdName(key)) continue;
       const before = read.slice(Math.max(0, match.index - 40), match.index);
       // The letter of an escape that is written twice begins no word.
-      if (/\w$/.test(before) && !/\\[nrtbf]$/.test(before)) continue;
+      if (/[\w\p{Nd}]$/u.test(before) && !/\\[nrtbf]$/.test(before)) continue;
       const end = match.index + said.length;
       const isMoney = saysMoney(before, read.slice(end, end + 20));
       const offset = offsetOf(end - digits.length);
@@ -65,7 +65,7 @@ function isMeant(id: string, { sign, digits, before, isMoney }: SaidNumber): boo
   if (sign.endsWith('-')) return id.includes(sign.slice(0, -1));
   if (sign !== '' && sign !== '#') return true;
   if (isMoney || /\d[.,/-]$/.test(before)) return false;
-  const run = /\d+$/.exec(id)?.[0] ?? '';
+  const run = /\p{Nd}+$/u.exec(id)?.[0] ?? '';
   if (run === digits && digits.length >= 5 && !digits.endsWith('000')) return true;
   return digits.length >= 4 && CUE.test(before);
 }
@@ -79,7 +79,7 @@ function isBare({ digits, sign, before, isMoney }: SaidNumber): boolean {
 function endings(renamed: ReadonlyMap<string, string>): Map<string, [string, string][]> {
   const byEnd = new Map<string, [string, string][]>();
   for (const pair of renamed) {
-    const run = /\d{3,}$/.exec(pair[0])?.[0] ?? '';
+    const run = /\p{Nd}{3,}$/u.exec(pair[0])?.[0] ?? '';
     for (let length = 3; length <= run.length; length++) {
       const end = run.slice(-length);
       const same = byEnd.get(end);

@@ -62,8 +62,9 @@ test('an id that is a number or a plain word stands where it is meant, not where
 }`;
   const { text } = unmarked(marked);
   assert.equal(withRanges(text, idsIn(text).occurrences), marked);
-  const long = '{ "mock": { "t": { "account_id": "50100234567890", "note": "to 50100234567890, ₹50100234567890" } } }';
-  assert.equal(idsIn(long).occurrences.length, 2);
+  const long = `{ "mock": { "t": { "account_id": "50100234567890", "note": "to 50100234567890, ₹50100234567890",
+    "to": "50100234567890", "phone": "50100234567890" } }, "user_turns": [{ "content": "50100234567890" }] }`;
+  assert.equal(idsIn(long.replace('\n', '')).occurrences.length, 4);
 });
 
 test('what a contract fixes as a value is no id, though a gate forbids it', () => {

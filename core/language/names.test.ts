@@ -203,6 +203,63 @@ test('a number is renamed where it is an account, not where it is an amount, and
   assert.match(renamed(at('खत', 1, loose), '70000', loose), /"70000" would not be taken for an id .* in line 1/);
 });
 
+test('whatever the ids and the texts, renaming there and back gives the identical text, or is refused', () => {
+  const id = fc.oneof(
+    ...[/^[A-Z]{2,4}-?\d{2,6}$/, /^\d{4,12}$/, /^[\u0915-\u0939]{2,4}-[\u0966-\u096f]{1,4}$/, /^[a-z]{3,8}$/].map(
+      (shape) => fc.stringMatching(shape),
+    ),
+  );
+  const words = [
+    'pay',
+    'account',
+    '₹',
+    'Rs',
+    'card',
+    '50000',
+    'ending',
+    'खाता',
+    '"',
+    '\\',
+    '\n',
+    '{',
+    '[1',
+    'XX',
+    '****',
+  ];
+  const parts = fc.array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(0, 1, 2)), { maxLength: 12 });
+  let renames = 0;
+  fc.assert(
+    fc.property(fc.uniqueArray(id, { minLength: 4, maxLength: 4 }), parts, fc.boolean(), (ids, said, spaced) => {
+      const [first = '', second = '', , fresh = ''] = ids;
+      const say = said.map((part) => (typeof part === 'string' ? part : ids[part])).join(spaced ? ' ' : '');
+      const inner = { account_id: second, say, amount: first, deep: JSON.stringify({ id: first, say }) };
+      const text = JSON.stringify({
+        setup: {
+          login_context: { customer_id: first, account_id: second, balance: second },
+          prior_messages: [{ role: 'tool', content: JSON.stringify(inner) }],
+        },
+        user_turns: [{ content: say }],
+        gold: { tool_calls: [{ tool: 't', arguments: { source_account: second, amount: 50000 } }] },
+      });
+      const apply = (source: string, from: string, to: string) => {
+        const { parsed, ctx } = read(source);
+        const [place] = caseIds(parsed, ctx).of(from);
+        assert.ok(place, `${from} in ${source}`);
+        return renamed(place.offset, to, source);
+      };
+      const there = apply(text, first, fresh);
+      if (!there.startsWith('{')) return;
+      JSON.parse(there);
+      const back = apply(there, fresh, first);
+      if (!back.startsWith('{')) return;
+      renames++;
+      assert.equal(back, text);
+    }),
+    { numRuns: 400 },
+  );
+  assert.ok(renames > 100, String(renames));
+});
+
 sharedTest('renaming any id of a published case and back gives the identical text', (sharedDir) => {
   const { definitions, cases } = publishedBank(sharedDir);
   fc.assert(

@@ -13,7 +13,9 @@ export function isPlain(id: string): boolean {
  */
 export function isMeant({ word, within, at }: WordPlace, path: JsonPath): boolean {
   const { read, whole, isKey } = within;
-  if (whole && read === word) return isIdName(nameOf(within, path));
+  const name = nameOf(within, path);
+  // What somebody says may be a number and nothing else; such a field is an id only if its name says so.
+  if (whole && read === word && (isKey || name !== 'content')) return isIdName(name) || isLongFor(name, word);
   if (isKey) return false;
   return saysId(read.slice(Math.max(0, at - 60), at), word, read.slice(at + word.length, at + word.length + 20));
 }
@@ -55,6 +57,10 @@ export function saysMoney(before: string, after: string): boolean {
 
 /** A number so long is no amount that anybody writes without commas. */
 const LONG = 9;
+
+function isLongFor(name: string, word: string): boolean {
+  return word.length >= LONG && /^\p{N}+$/u.test(word) && !OTHER_NAME.test(name) && !/mobile|phone/.test(name);
+}
 
 function saysId(before: string, word: string, after: string): boolean {
   if (saysMoney(before, after)) return false;

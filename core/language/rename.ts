@@ -20,7 +20,12 @@ export interface Refusal {
 export function renameTarget(parsed: ParsedText, ctx: CaseContext, offset: number): CaseName | Refusal | null {
   const name = nameAt(parsed, ctx, offset);
   if (name === undefined) return null;
-  if (name.kind === 'id') return partOfLongerWord(parsed, ctx, name.name) ?? name;
+  if (name.kind === 'id') {
+    const longer = longerWord(parsed, ctx, name.name);
+    return longer === null
+      ? name
+      : { refusal: `${name.name} is also part of ${longer}, which would keep the old id: change that first.` };
+  }
   const inline = caseTools(parsed, ctx)
     .of(name.name)
     .some(({ role }) => role === 'inline');
@@ -52,6 +57,8 @@ export function renamePlaces(
     const line = parsed.position(taken.offset).line + 1;
     return { refusal: `${quoteValue(newName)} already stands in this case (line ${line}): the two would become one.` };
   }
+  const longer = target.kind === 'id' ? longerWord(parsed, ctx, newName) : null;
+  if (longer !== null) return { refusal: `${quoteValue(newName)} would be taken for a part of ${longer}.` };
   const places = target.places.map(({ offset: at, length }) => ({ offset: at, length }));
   return (target.kind === 'id' ? lostPlace(parsed, ctx, places, newName) : null) ?? places;
 }
@@ -119,8 +126,8 @@ function badTool(ctx: CaseContext, name: string): string | null {
   return null;
 }
 
-/** An id inside of a longer word that is no id of the case, such as `SB-1` in `SB-1-OLD`: it would keep the old one. */
-function partOfLongerWord(parsed: ParsedText, ctx: CaseContext, id: string): Refusal | null {
+/** A longer word of the case, with its line, that is built upon an id and is none itself, such as `SB-1-OLD` upon `SB-1`. */
+function longerWord(parsed: ParsedText, ctx: CaseContext, id: string): string | null {
   const { ids } = caseIds(parsed, ctx);
   for (const { read, offsetOf } of textsIn(parsed.text)) {
     for (let at = read.indexOf(id); at >= 0; at = read.indexOf(id, at + 1)) {
@@ -130,9 +137,7 @@ function partOfLongerWord(parsed: ParsedText, ctx: CaseContext, id: string): Ref
       // A year in a date, or one end of a range, says nothing about an account of the same digits.
       if (isPlain(id) && !/\p{L}/u.test(word)) continue;
       const line = parsed.position(offsetOf(at)).line + 1;
-      return {
-        refusal: `${id} is also part of ${quoteValue(word)} (line ${line}), which would keep the old id: change that first.`,
-      };
+      return `${quoteValue(word)} (line ${line})`;
     }
   }
   return null;

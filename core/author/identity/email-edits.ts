@@ -1,4 +1,4 @@
-import { otherDigits } from '../other-digits.ts';
+import { otherDigits } from '../digits.ts';
 import { editsWhere, literally, type SaidEdit } from './said-edits.ts';
 
 /** An e-mail or payment address. */

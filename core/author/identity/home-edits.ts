@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../document/json.ts';
 import { randomFrom } from '../../stats/random.ts';
-import { otherDigits } from '../other-digits.ts';
+import { otherDigits } from '../digits.ts';
 import { editsWhere, literally, type SaidEdit } from './said-edits.ts';
 
 /** Streets as there are in any town. */

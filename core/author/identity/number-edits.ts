@@ -1,4 +1,4 @@
-import { otherDigits } from '../other-digits.ts';
+import { otherDigits } from '../digits.ts';
 import { editsWhere, literally, type SaidEdit } from './said-edits.ts';
 
 /** Another number of the same form: digits change, masks stay, and so do the digits that the form fixes. */

@@ -1,3 +1,5 @@
+import { digitValue } from '../digits.ts';
+
 /** Nothing of a word stands directly before, or behind, whatever the script. */
 export const [START, END] = ['(?<![\\p{L}\\p{M}\\p{N}_])', '(?![\\p{L}\\p{M}\\p{N}_])'] as const;
 
@@ -12,18 +14,16 @@ const NUMBER = words(`(eighteen|nineteen)|(${TENS.join('|')})(?:[- ](${ONES.join
 
 /** Numbers from eighteen on as digits of ours: written in words, or in the digits of any script. */
 export function withPlainNumbers(text: string): string {
-  return withPlainDigits(text).replace(NUMBER, (_, teen: string | undefined, ten = '', one = '') => {
-    if (teen !== undefined) return teen.toLowerCase() === 'eighteen' ? '18' : '19';
-    return String(10 * (TENS.indexOf(ten.toLowerCase()) + 2) + ONES.indexOf(one.toLowerCase()) + 1);
-  });
+  return withPlainDigits(text).replace(
+    NUMBER,
+    (_, teen: string | undefined, ten: string | undefined = '', one: string | undefined = '') => {
+      if (teen !== undefined) return teen.toLowerCase() === 'eighteen' ? '18' : '19';
+      return String(10 * (TENS.indexOf(ten.toLowerCase()) + 2) + ONES.indexOf(one.toLowerCase()) + 1);
+    },
+  );
 }
 
 /** The digits of every script as ours, each in its place: `७१` reads 71. */
 function withPlainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    let value = 0;
-    const code = digit.codePointAt(0) ?? 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
-    return String(code < 128 ? digit : value).padStart(digit.length, '0');
-  });
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)).padStart(digit.length, '0'));
 }

@@ -27,7 +27,7 @@ export const sharedId = defineBankRule({
     const seen = new Set<string>();
     const found: Json[] = [];
     const keep = (id: string, path: JsonPath) => {
-      if (seen.has(id) || !/\d/.test(id) || id.endsWith('-00000')) return;
+      if (seen.has(id) || !/\p{Nd}/u.test(id) || id.endsWith('-00000')) return;
       seen.add(id);
       found.push([id, [...path]]);
     };
