@@ -135,7 +135,7 @@ test('a combination that makes no sense is listed with its reason and cannot be 
 
 test('an agentic case is named, by a name that can be part of an id', async (context) => {
   const { vscode, requests, run } = desk(context, oneBank);
-  await run('Cards', 'block_card', 'Agentic', 'type:an old man', 'an old man', 'Bad Name', 'good_name');
+  await run('Cards', 'block_card', 'Agentic', 'type:an old man', 'your own words', 'Bad Name', 'good_name');
   assert.ok(vscode.shown.some((text) => text.startsWith('refused: Use small letters')));
   assert.deepEqual(
     [requests[0]?.slug, requests[0]?.persona.text, requests[0]?.persona.gender],
@@ -151,14 +151,14 @@ test('what is understood of the author’s own words is shown before anything is
     return [label, description, detail];
   };
   assert.deepEqual(shown('Zoya Khan, a woman, 29, premium customer since 2024, from Pune'), [
-    '$(edit) Zoya Khan, a woman, 29, premium customer since 2024, from Pune',
-    'Zoya Khan · premium · 29 · woman · customer since 2024 · Pune',
+    '$(edit) Zoya Khan · premium · 29 · woman · customer since 2024 · Pune',
+    'your own words',
     'Made up: nothing.',
   ]);
-  const [, description, detail = ''] = shown('a man, aged 29, aged 45, 3 cats');
-  assert.equal(description, '29 · man');
+  const [label, , detail = ''] = shown('a man, aged 29, aged 45, 3 cats');
+  assert.equal(label, '$(edit) 29 · man');
   assert.match(detail, /^\$\(warning\) Aged 29 and 45: 29 is taken\. \$\(warning\) 3: only told.* Made up: name /);
-  assert.equal(shown('keeps bees')[1], 'nothing of this is understood');
+  assert.equal(shown('keeps bees')[0], '$(edit) nothing of this is understood');
 });
 
 test('a tool that the coverage table asks for comes with its domain, whatever was made last', async (context) => {

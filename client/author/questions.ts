@@ -110,8 +110,8 @@ export function ownWords(text: string, now: Date): Choice<PersonaChoice> {
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
   const { persona, understood, invented, doubts } = readPersona(text.slice(0, LONGEST), today);
   return {
-    label: `$(edit) ${text}`,
-    description: understood.length === 0 ? 'nothing of this is understood' : understood.join(' · '),
+    label: `$(edit) ${understood.length === 0 ? 'nothing of this is understood' : understood.join(' · ')}`,
+    description: 'your own words',
     detail: [...doubts.map((doubt) => `$(warning) ${doubt}`), `Made up: ${invented.join(', ') || 'nothing'}.`].join(
       ' ',
     ),
