@@ -33,10 +33,12 @@ const THINGS =
 const OTHER_NAME =
   /(?:^|_)(?:amount|balance|limit|rate|emi|premium|interest|charge|fee|total|count|date|tenure|month|year|type|status|label|name|note)s?(?:_|$)/;
 
+const ID_NAME = new RegExp(`(?:^|_)(?:${THINGS})(?:_|$)`, 'iu');
+
 /** Whether the name of a field says that it holds ids, though it need not end in `_id`: `account_number`, `source_card`. */
 export function isIdName(name: string): boolean {
   if (isIdArgument(name)) return true;
-  return !OTHER_NAME.test(name) && new RegExp(`(?:^|_)(?:${THINGS})(?:_|$)`, 'u').test(name.toLowerCase());
+  return !OTHER_NAME.test(name) && ID_NAME.test(name);
 }
 
 const BOUNDARY = '(?<![\\p{L}\\p{N}_])';

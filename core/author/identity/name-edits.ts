@@ -17,7 +17,7 @@ export function nameEdits(text: string, name: string, newName: string): SaidEdit
     [spaced(old), () => fresh.join(' ')],
     [spaced([first, last]), () => `${newFirst} ${newLast}`],
     [
-      `${inAnyCase(initial(first))}\\.?\\s*${inAnyCase(last)}`,
+      last.length < 3 ? '(?!)' : `${inAnyCase(initial(first))}\\.?\\s*${inAnyCase(last)}`,
       (found) => initial(newFirst) + found.slice(initial(first).length, found.length - last.length) + newLast,
     ],
     [`(?<=${TITLE})${inAnyCase(first)}`, () => newFirst],
@@ -30,14 +30,17 @@ export function nameEdits(text: string, name: string, newName: string): SaidEdit
   const pattern = `(?<![${WORD}])(?:${forms.map(([find]) => `(${find})`).join('|')})(?![${WORD}])`;
   return editsWhere(text, new RegExp(pattern, 'gu'), ([found, ...groups]) => {
     const say = forms[groups.findIndex((group) => group !== undefined)]?.[1];
-    const isLoud = found === found.toUpperCase() && name !== name.toUpperCase();
     const said = say?.(found) ?? found;
-    return isLoud ? said.toUpperCase() : said;
+    if (name === name.toUpperCase() || name === name.toLowerCase()) return said;
+    if (found === found.toUpperCase()) return said.toUpperCase();
+    return found === found.toLowerCase() ? said.toLowerCase() : said;
   });
 }
 
+/** A name of several words: as they are, in capitals, or small as a customer may type them. */
 function spaced(parts: readonly string[]): string {
-  return parts.map(inAnyCase).join('\\s+');
+  const small = parts.length > 1 ? `|${parts.map((part) => literally(part.toLowerCase())).join('\\s+')}` : '';
+  return `(?:${parts.map(inAnyCase).join('\\s+')}${small})`;
 }
 
 /** As it is, or in capitals. */
