@@ -204,7 +204,7 @@ test('a whole mock of each kind that suits the tool, true to its contract', () =
       '    "list_accounts": {',
       '      "kind": "record_set_filtered",',
       '      "records": [',
-      '        { "account_id": "|SB-1001", "balance": 25000, "note": "Note" }',
+      '        { "account_id": "|SB-1001", "balance": 25000, "note": "Transfer received" }',
       '      ]',
       '    }',
     ].join('\n'),

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
+import type { ToolContract } from '../../contract/contract.ts';
+import { buildContext } from '../build-context.ts';
 import { smallCase } from '../rules/small-case.ts';
 import { at } from './edits.ts';
 import { checkRow, history, mock, records, type Row } from './fixture-rows.ts';
 import { fixed } from './fixture.ts';
+import { mockFor } from './mock.ts';
 
 const ROWS: Row[] = [
   // mocks
@@ -220,6 +223,45 @@ for (const row of ROWS) {
     checkRow(row);
   });
 }
+
+test('figures of a mock that is made up are those of gold and of the other mocks', () => {
+  const tool = (name: string, outputs: string[]): [string, ToolContract] => [
+    name,
+    {
+      ...{
+        name,
+        description: '',
+        actionType: 'write',
+        requiresConfirmation: true,
+        prerequisites: [],
+        origin: 'defined',
+      },
+      inputs: [],
+      outputs: outputs.map((field) => ({
+        ...{ name: field, type: field.endsWith('_id') ? 'string' : 'number', required: true, description: '' },
+      })),
+    },
+  ];
+  const definitions = new Map([
+    tool('close', ['amount_credited', 'withdrawn_amount', 'tenure_months', 'reference_id']),
+  ]);
+  const quote = { kind: 'record_set_filtered', records: [{ deposit_id: 'FD-1', estimated_payout: 51_234 }] };
+  const { context } = buildContext(
+    {
+      tools_exposed: ['close'],
+      mock: { quote, other: { kind: 'outcome_fixed', output: { reference_id: 'REF-70001' } } },
+      gold: {
+        tool_calls: [{ tool: 'close', arguments: { deposit_id: 'FD-1', withdrawal_amount: 900, tenure_months: 7 } }],
+      },
+    },
+    definitions,
+  );
+  const taken = (text: string) => JSON.stringify(context.case).includes(text);
+  assert.deepEqual(mockFor({ ctx: context, taken }, 'close'), {
+    kind: 'outcome_fixed',
+    output: { amount_credited: 51_234, withdrawn_amount: 900, tenure_months: 7, reference_id: 'REF-70002' },
+  });
+});
 
 test('the order of the keys is what a fix of the fields changes', () => {
   const row = ROWS.find(([code]) => code === 'txn_fields');

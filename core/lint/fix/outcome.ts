@@ -1,7 +1,9 @@
 import type { ToolContract, ToolField } from '../../contract/contract.ts';
 import { setKey, type Json, type JsonObject } from '../../document/json.ts';
 import { addMonths, parseDay, writeDay } from '../money/dates.ts';
+import { idTexts, isIdKey } from '../../grade/ids.ts';
 import { inWords, plausible, singleName, type Setting } from './plausible.ts';
+import { recordsOf } from './records.ts';
 
 /** What a tool declares to answer, less what is echoed from every gold call. */
 export function outputFor(contract: ToolContract, setting: Setting): JsonObject {
@@ -30,6 +32,22 @@ function pick(input: ToolField | undefined): Partial<ToolField> {
   return { ...(input.enum && { enum: input.enum }), ...(input.default !== undefined && { default: input.default }) };
 }
 
+/** Fields that carry what another tool has quoted under another name. */
+const QUOTED: ReadonlyMap<string, string> = new Map([
+  ['amount_credited', 'estimated_payout'],
+  ['amount_paid', 'payoff_amount'],
+]);
+
+/** The figure that other mocks give for the thing that a call is about. */
+function quoted({ name, type }: ToolField, args: JsonObject, { ctx }: Setting): Json | undefined {
+  if (type !== 'number' && type !== 'integer') return undefined;
+  const ids = Object.entries(args).flatMap(([key, value]) => (isIdKey(key) ? idTexts(value) : []));
+  const told = ids.flatMap((id) =>
+    recordsOf(ctx, id).flatMap((record) => [record[name], record[QUOTED.get(name) ?? name]]),
+  );
+  return told.find((value) => typeof value === 'number');
+}
+
 function outputValue(field: ToolField, args: JsonObject, contract: ToolContract, setting: Setting): Json {
   const { name } = field;
   if (name === 'card_status') return Object.values(args).includes('unfreeze') ? 'active' : 'frozen';
@@ -45,7 +63,9 @@ function outputValue(field: ToolField, args: JsonObject, contract: ToolContract,
   ) {
     return writeDay(addMonths(today, term));
   }
-  if (!field.type.startsWith('array') || !field.properties?.length) return plausible(field, setting);
+  if (!field.type.startsWith('array') || !field.properties?.length) {
+    return quoted(field, args, setting) ?? plausible(field, setting);
+  }
   // One result for each thing that the call names, such as each cheque.
   const fields = field.properties;
   const listed = Object.entries(args).find(

@@ -37,6 +37,8 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/remarks/, 'Under review.'],
   [/chunk|content|answer/, 'The text of the article.'],
   [/title/, 'Savings Plus'],
+  [/description/, 'Raised by the customer in the app.'],
+  [/note/, 'Transfer received'],
   [/source/, 'Service guide'],
   [/category/, 'other'],
   [/payee/, 'City Power'],
@@ -80,12 +82,20 @@ export function plausible(field: ToolField, setting: Setting): Json {
   }
 }
 
+const DONE = /^(?:withdrawn|debited|credited|transferred|paid|scheduled|requested|blocked)_(amount|limit|months|date)$/;
+
 /** What gold passes to some tool under the same name, such as a term or an amount; of ids another call's is none. */
 function saidInGold({ name, type }: ToolField, ctx: CaseContext): Json | undefined {
   const wanted =
     type === 'number' || type === 'integer' ? 'number' : type === 'date' || type === 'string' ? 'string' : null;
   if (wanted === null || isIdKey(name) || /^(?:status|message|limit|offset)$/.test(name)) return undefined;
-  const values = ctx.goldCalls.map(({ arguments: args }) => (Object.hasOwn(args, name) ? args[name] : undefined));
+  // `withdrawn_amount` is the amount, or the `withdrawal_amount`, of the call.
+  const done = DONE.exec(name)?.[1];
+  const isSame = (argument: string) =>
+    argument === name || (done !== undefined && new RegExp(`(?:^|_)${done}$`).test(argument));
+  const values = ctx.goldCalls.flatMap(({ arguments: args }) =>
+    Object.entries(args).flatMap(([argument, value]) => (isSame(argument) ? [value] : [])),
+  );
   return values.find((value) => typeof value === wanted && value !== 'all');
 }
 

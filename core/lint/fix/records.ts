@@ -102,7 +102,7 @@ function fits(field: ToolField, value: Json | undefined): boolean {
 }
 
 /** What other mocks of the case say of the same thing. */
-function recordsOf(ctx: CaseContext, id: string): JsonObject[] {
+export function recordsOf(ctx: CaseContext, id: string): JsonObject[] {
   const mocks = Object.values(ctx.mocks).filter(isObject);
   const records = mocks.flatMap(({ records }) => (Array.isArray(records) ? records : [])).filter(isObject);
   return records.filter((record) => Object.keys(record).some((key) => isIdKey(key) && record[key] === id));
