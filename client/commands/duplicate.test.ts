@@ -42,6 +42,15 @@ test('asks for id and name, writes the copy beside the case and opens it', async
   assert.deepEqual(vscode.shown.slice(-2), told);
 });
 
+test('a name that does not go with the texts is remarked, and can be taken all the same', async () => {
+  const { vscode, asked, call } = parts('happy.005.json');
+  vscode.answers.set('case id', 'a.b.happy.005');
+  vscode.answers.set('customer', 'Ravi Iyer');
+  await call();
+  assert.ok(vscode.shown.includes('Mostly a man has this name; the texts speak of a woman, "she" and "her".'));
+  assert.equal((asked.at(-1)?.[1] as { customerName: string }).customerName, 'Ravi Iyer');
+});
+
 test('a file that came in between is never overwritten', async () => {
   const { vscode, call } = parts('happy.003.json');
   writeFileSync(join(folder, 'happy.003.json'), 'mine');

@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { genderOfName } from '../../core/author/names.ts';
 import {
   DUPLICATE,
   DUPLICATE_FAULT,
@@ -64,6 +65,12 @@ function askName(vscode: VsCode, name: string, gender: DuplicatePlan['gender']):
     title: 'Sarq: duplicate case as… · customer',
     prompt: `The name of the customer in the copy.${stays}`,
     value: name,
-    validateInput: (text) => (text.trim() === '' ? 'Write a name, or leave the one there is.' : undefined),
+    validateInput: (text) => {
+      if (text.trim() === '') return 'Write a name.';
+      const other = genderOfName(text);
+      if (gender === null || other === null || other === gender) return undefined;
+      const message = `Mostly a ${other === 'male' ? 'man' : 'woman'} has this name; the texts speak of a ${WORDS[gender]}.`;
+      return { message, severity: vscode.InputBoxValidationSeverity.Warning };
+    },
   });
 }

@@ -133,6 +133,7 @@ export class FakeVsCode {
       FileChangeType: { Changed: 1 },
       TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
       QuickPickItemKind: { Separator: -1, Default: 0 },
+      InputBoxValidationSeverity: { Info: 1, Warning: 2, Error: 3 },
       QuickInputButtons: { Back: { id: 'back' } },
       ...languageModelParts,
       lm: { selectChatModels: async () => this.languageModels },
@@ -184,7 +185,10 @@ export class FakeVsCode {
           const text = answer(title);
           const fault = text === undefined ? undefined : await validateInput?.(text);
           if (typeof fault === 'string') this.shown.push(fault);
-          return fault === undefined ? text : undefined;
+          if (typeof fault !== 'object' || fault === null) return fault === undefined ? text : undefined;
+          // A message that is no error stops nobody.
+          this.shown.push((fault as { message: string }).message);
+          return text;
         },
         showQuickPick: async (items: (string | { label: string })[], { title }: { title: string }) => {
           const labels = items.map((item) => (typeof item === 'string' ? item : item.label));
