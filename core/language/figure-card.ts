@@ -47,7 +47,7 @@ export function textFigureCard(
 function figureLines(figure: Figure, text: string, path: JsonPath, ctx: CaseContext, linkTo: LinkTo): string[] {
   const { kind, value } = figure;
   if (kind === 'date') return dayLines(String(value), path, ctx, linkTo);
-  if (typeof value === 'string' || kind === 'count') return [];
+  if (typeof value === 'string' || kind === 'count' || kind === 'duration' || kind === 'foreign') return [];
   if (kind === 'rate') {
     const places = (figurePlaces(ctx).numbers.get(value) ?? []).filter(
       (place) => JSON.stringify(place) !== JSON.stringify(path),

@@ -7,7 +7,7 @@ import { valueProposal, type Proposal } from './proposal.ts';
 /** What kind of figure an argument of a name takes; undefined where any may do. */
 function kindsFor(name: string): readonly Figure['kind'][] | undefined {
   if (/rate|percent/.test(name)) return ['rate'];
-  if (/months|leaves|grams|tenure|offset|limit$/.test(name)) return ['count', 'number'];
+  if (/months|leaves|grams|tenure|offset|limit$/.test(name)) return ['count', 'duration', 'number'];
   return /amount|principal|install?ment|balance|limit/.test(name) ? ['amount', 'number'] : undefined;
 }
 

@@ -25,7 +25,7 @@ test('rates, dates, counts and ids', () => {
       'date 2026-08-10',
       'date 2028-01-*',
       'count 36',
-      'count 24',
+      'duration 24',
       'id REF-CLS-77130',
     ],
   );

@@ -26,6 +26,8 @@ export interface Stated {
   digits: () => ReadonlySet<number>;
   /** All texts, lower case, for ids and figures inside other words. */
   text: () => string;
+  /** False once so much has been looked up that more would be felt: then nothing more is doubted. */
+  afford: (steps: number) => boolean;
   /** Sums over the records of one list, of a field and of it by type; instalments paid times their amount. */
   sums: () => ReadonlySet<number>;
 }
@@ -106,8 +108,8 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     for (const { kind, value } of readFigures(text)) {
       if (kind === 'date') dates.add(String(value));
       else if (typeof value === 'number') {
-        if (kind === 'amount' || kind === 'count') terms.add(value);
-        else numbers.add(value);
+        if (kind === 'number' || kind === 'rate') numbers.add(value);
+        else terms.add(value);
         if (kind === 'rate') rates.add(value);
       }
     }
@@ -130,6 +132,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     derivedDates: lazily(() => derivedDays(ctx, dates, numbers)),
     spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), dates)),
     digits: lazily(() => digitsIn(texts)),
+    afford: budget(MOST_STEPS),
     text: lazily(() => texts.join('\n').toLowerCase()),
     sums: lazily(
       () => new Set([...lists.flatMap((list) => [...listSums(list).values()]), ...objects.flatMap(paidSoFar)]),
@@ -141,6 +144,13 @@ function digitsIn(texts: readonly string[]): Set<number> {
   const digits = new Set<number>();
   for (const text of texts) for (const [run] of text.matchAll(/\d+(?:\.\d+)?/g)) digits.add(Number(run));
   return digits;
+}
+
+/** A case of thousands of figures in a rubric of thousands more would take minutes; others take a few thousand steps. */
+const MOST_STEPS = 1_000_000;
+
+function budget(left: number): (steps: number) => boolean {
+  return (steps) => (left -= steps) > 0;
 }
 
 function paidSoFar({ monthly_installment: instalment, installments_paid: paid }: JsonObject): number[] {

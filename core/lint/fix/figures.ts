@@ -50,7 +50,7 @@ export function statedFigure(
     return slipOf(written, [...collectIds(ctx.loginContext), ...collectIds(ctx.mocks), ...collectIds(ctx.gold)]);
   }
   if (kind === 'date') return slipOf(written, dates);
-  if (kind === 'rate' || kind === 'count') return null;
+  if (kind === 'rate' || kind === 'count' || kind === 'duration') return null;
   const sign = /^\D*/.exec(written)?.[0] ?? '';
   const write = (value: number) => (written.includes(',') ? value.toLocaleString('en-IN') : String(value));
   return slipOf(

@@ -7,7 +7,7 @@ import { gateRuleOf, rubricOf } from './judged-texts.ts';
 
 /** What a figure is of, as rubrics call it. */
 const FACT =
-  /(?<![\p{L}_])(maturity|matures?|payout|pay-?off|charges?|penalty|interest|emi|outstanding|total|reference|balance|principal|deposited|limit|available|premium|eligible|rate|spare|saved|refund|fee)(?![\p{L}])/giu;
+  /(?<![\p{L}_])(maturity|matures?|due|deadline|expiry|expires?|payout|pay-?off|charges?|penalty|interest|emi|outstanding|total|reference|balance|principal|deposited|limit|available|premium|eligible|rate|spare|saved|refund|fee)(?![\p{L}])/giu;
 const NEAR = 32;
 
 export const figureConflict = defineRule({
@@ -31,13 +31,15 @@ export const figureConflict = defineRule({
     const [inRubric, inRule] = [readFigures(rubric.text), readFigures(rule.text)];
     const stated = new Set(inRubric.map(keyOf));
     const repeated = new Set(inRule.map(keyOf));
-    for (const figure of inRule) {
-      if (stated.has(keyOf(figure))) continue;
-      const fact = factOf(figure, rule.text);
-      if (fact === null) continue;
-      const rival = inRubric.find((other) => other.kind === figure.kind && factOf(other, rubric.text) === fact);
-      // A figure of the rubric that the gate rule has as well is of something else.
-      if (!rival || repeated.has(keyOf(rival))) continue;
+    // A figure that both texts have is of something else than one that only one of them has.
+    const own = factsOf(inRule, rule.text);
+    const rivals = new Map<string, Figure>();
+    for (const { key, figure } of factsOf(inRubric, rubric.text)) {
+      if (!repeated.has(keyOf(figure)) && !rivals.has(key)) rivals.set(key, figure);
+    }
+    for (const { key, fact, figure } of own) {
+      const rival = stated.has(keyOf(figure)) ? undefined : rivals.get(key);
+      if (!rival) continue;
       yield {
         message: `The gate rule says ${quoteValue(figure.written)} (${fact}), the rubric ${quoteValue(rival.written)}.`,
         path: rule.path,
@@ -58,8 +60,29 @@ export const figureConflict = defineRule({
   },
 });
 
-function keyOf({ kind, value }: Figure): string {
-  return `${kind} ${value}`;
+function keyOf({ kind, value, exact, unit = '' }: Figure): string {
+  return `${kind} ${exact ?? value} ${unit}`;
+}
+
+interface Fact {
+  /** The same for figures that speak of the same. */
+  key: string;
+  fact: string;
+  figure: Figure;
+}
+
+/** What the figures of a text are of, as far as it is told. */
+function factsOf(figures: readonly Figure[], text: string): Fact[] {
+  const counted = new Map<string, Set<number | string>>();
+  for (const { unit, value } of figures) {
+    if (unit !== undefined) counted.set(unit, (counted.get(unit) ?? new Set()).add(value));
+  }
+  return figures.flatMap((figure) => {
+    const { kind, unit } = figure;
+    // "17 cards" is told from "3 cards" by what else is said: only one of each can be compared.
+    const fact = unit === undefined ? factOf(figure, text) : counted.get(unit)?.size === 1 ? `${unit}s` : null;
+    return fact === null ? [] : [{ key: `${kind} ${fact}`, fact, figure }];
+  });
 }
 
 /** The fact word nearest before a figure in its sentence, else directly after it. */
@@ -79,7 +102,8 @@ function factOf({ offset, written }: Figure, text: string): string | null {
     ? null
     : word
         .toLowerCase()
-        .replace(/(?<=charge|mature)s$/, '')
+        .replace(/(?<=charge|mature|expire)s$/, '')
         .replace(/^mature$/, 'maturity')
+        .replace(/^expire$/, 'expiry')
         .replace('-', '');
 }

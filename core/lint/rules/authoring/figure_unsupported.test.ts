@@ -52,3 +52,47 @@ test('an author note or the rubric itself supports nothing, and one figure is to
   const gate = ', "grading": { "judge_gate": { "axis_gate_rule": "Pays ₹1,234." } }';
   expectFindings(code, rubric('«"Pays ₹1,234."»', gate));
 });
+
+test('marks figures in whatever way they are written', () => {
+  for (const [text, written] of [
+    ['Sends 431 rupees.', '431 rupees'],
+    ['Sends 7.7 lakh rupees.', '7.7 lakh rupees'],
+    ['Sends Rupees 431.', 'Rupees 431'],
+    ['Sends Rs 431/-.', 'Rs 431/-'],
+    ['At 2.5 percent.', '2.5 percent'],
+    ['At 2.5 per cent.', '2.5 per cent'],
+    ['On 17/05/2026.', '17/05/2026'],
+    ['On 17-05-2026.', '17-05-2026'],
+    ['On May 17, 2026.', 'May 17, 2026'],
+    ['On the 17th of May 2026.', '17th of May 2026'],
+    ['Names 17 cards.', '17 cards'],
+    ['Names seventeen transactions.', 'seventeen transactions'],
+    ['After 45 minutes.', '45 minutes'],
+    ['Costs $1,234.', '$1,234'],
+  ] as const) {
+    const [finding] = expectFindings(code, rubric(`«"${text}"»`));
+    assert.equal((finding?.data as { written?: string }).written, written);
+  }
+  const [first, second] = expectFindings(code, rubric('««"Costs ₹1,234-₹2,345."»»'));
+  assert.ok(first?.message.includes('₹1,234') && second?.message.includes('₹2,345'));
+});
+
+test('takes what only looks like a figure for none', () => {
+  for (const text of [
+    'Names the helpline 1800 123 4567 or 1800-425-3800.',
+    'ISO 27001 holds.',
+    'Under section 1234 and the Negotiable Instruments Act, 1881.',
+    'Rings +91 98765 43210 or 98765 43211.',
+    'The account XX1234, ****5678 or XXXX-XXXX-9012.',
+    'At 19:45, 7.30 pm or 1830 hrs in 2031.',
+    'Not on 31/02/2026.',
+  ]) {
+    expectClean(code, rubric(`"${text}"`));
+  }
+});
+
+test('a time of the case in another unit is known', () => {
+  const turn = ', "user_turns": [{ "content": "Within 48 hours, two weeks or 90 minutes?" }]';
+  expectClean(code, rubric('"After 2 days, 14 days or 1.5 hours."', turn));
+  expectFindings(code, rubric('«"After 11 days."»', turn));
+});

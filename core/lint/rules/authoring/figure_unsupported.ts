@@ -14,6 +14,8 @@ const NAMES: Record<Figure['kind'], string> = {
   date: 'The date',
   id: 'The id',
   count: 'The count',
+  duration: 'The time',
+  foreign: 'The amount',
   number: 'The number',
 };
 
@@ -35,8 +37,8 @@ export const figureUnsupported = defineRule({
     const told = new Set<string>();
     for (const { path, text } of judgedTexts(ctx)) {
       for (const figure of readFigures(text)) {
-        const { kind, value, written } = figure;
-        const key = `${kind} ${value}`;
+        const { kind, value, written, unit = '' } = figure;
+        const key = `${kind} ${value} ${unit}`;
         if (told.has(key) || isSupported(figure, ctx, stated)) continue;
         if (kind === 'rate' && explainsInterest(ctx, Number(value))) continue;
         told.add(key);

@@ -6,7 +6,7 @@ import { scalarsOf } from '../../figures/scalars.ts';
 export function saidValues(text: string): Set<string> {
   return new Set(
     readFigures(text).map(({ kind, value }) =>
-      typeof value === 'string' ? value : `${kind === 'count' ? 'count' : 'number'} ${value}`,
+      typeof value === 'string' ? value : `${kind === 'count' || kind === 'duration' ? 'count' : 'number'} ${value}`,
     ),
   );
 }
