@@ -8,10 +8,13 @@ import { code } from './markdown.ts';
 import { inWords } from './number-words.ts';
 import { placesText, placeText, type LinkTo } from './place-text.ts';
 
-/** An amount as digits in Indian groups and in words: `**₹12,34,567**: twelve lakh thirty-four thousand …`. */
-export function amountLine(amount: number, isMoney: boolean): string {
+/**
+ * An amount as digits in Indian groups and in words: `**₹12,34,567**: twelve lakh thirty-four thousand …`. As a decimal
+ * text where a number does not hold its digits: those have no words.
+ */
+export function amountLine(amount: number | string, isMoney: boolean): string {
   const digits = isMoney ? writeRupees(amount) : writeRupees(amount).replace('₹', '');
-  const words = inWords(amount);
+  const words = typeof amount === 'string' ? null : inWords(amount);
   return words === null ? `**${digits}**` : `**${digits}**: ${words}`;
 }
 

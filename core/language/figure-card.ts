@@ -1,6 +1,7 @@
 import type { JsonPath } from '../document/json.ts';
 import type { OffsetRange } from '../document/text.ts';
 import type { CaseContext } from '../lint/context.ts';
+import { isLong } from '../lint/figures/decimal.ts';
 import { figurePlaces } from '../lint/figures/places.ts';
 import { readFigures, type Figure } from '../lint/figures/read.ts';
 import { statedIn } from '../lint/figures/stated.ts';
@@ -16,10 +17,20 @@ const MONEY =
 /** From here on digits are hard to read without groups. */
 const GROUPED_FROM = 1000;
 
-/** A number of the case as Markdown; null for one that needs no explanation, such as a term. */
-export function numberCard(value: number, path: JsonPath, ctx: CaseContext, linkTo: LinkTo): string | null {
+/**
+ * A number of the case as Markdown; null for one that needs no explanation, such as a term. `written` is the number as
+ * the file has it.
+ */
+export function numberCard(
+  value: number,
+  written: string,
+  path: JsonPath,
+  ctx: CaseContext,
+  linkTo: LinkTo,
+): string | null {
   const isMoney = isMoneyKey(path.findLast((step) => typeof step === 'string'));
-  if (!isMoney && Math.abs(value) < GROUPED_FROM) return null;
+  if (!Number.isFinite(value) || (!isMoney && Math.abs(value) < GROUPED_FROM)) return null;
+  if (isLong(written) && /^-?\d+(?:\.\d+)?$/.test(written)) return amountLine(written, isMoney);
   return [amountLine(value, isMoney), ...numberLines(value, path, ctx, linkTo)].join('\n\n');
 }
 
@@ -45,7 +56,7 @@ export function textFigureCard(
 }
 
 function figureLines(figure: Figure, text: string, path: JsonPath, ctx: CaseContext, linkTo: LinkTo): string[] {
-  const { kind, value } = figure;
+  const { kind, value, exact } = figure;
   if (kind === 'date') return dayLines(String(value), path, ctx, linkTo);
   if (typeof value === 'string' || kind === 'count' || kind === 'duration' || kind === 'foreign') return [];
   if (kind === 'rate') {
@@ -54,6 +65,7 @@ function figureLines(figure: Figure, text: string, path: JsonPath, ctx: CaseCont
     );
     return [`**${value}%**${places.length > 0 ? `: stands at ${placesText(places, linkTo)}` : ''}`];
   }
+  if (exact !== undefined) return [amountLine(exact, true)];
   if (kind === 'number' && !isMoneyNumber(figure, text, ctx)) return [];
   return [amountLine(value, true), ...supportLines(value, path, ctx, linkTo)];
 }

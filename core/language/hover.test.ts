@@ -122,6 +122,58 @@ test('a date: weekday, distance to the day of the case, and how it follows', () 
   );
 });
 
+/** The hover over a figure that the rubric says, without what the case has of it elsewhere. */
+function figureHover(figure: string): string | null {
+  const text = DEPOSIT_CASE.replace('₹7,777 is wrong', `${figure} is wrong`);
+  const at = figure.search(/[a-z\d]/i) + 1;
+  const hover = hoverAt(`${figure.slice(0, at)}${MARK}${figure.slice(at)} is wrong`, text);
+  return hover === null || !hover.markdown.startsWith('**') ? null : `${hover.over}: ${hover.markdown.split('\n')[0]}`;
+}
+
+test('an amount or a date however it is written', () => {
+  for (const [figure, expected] of [
+    ['500 rupees', '500 rupees: **₹500**: five hundred'],
+    ['Rs 500/-', 'Rs 500/-: **₹500**: five hundred'],
+    ['5 lakhs', '5 lakhs: **₹5,00,000**: five lakh'],
+    ['five lakh rupees', 'five lakh rupees: **₹5,00,000**: five lakh'],
+    ['10/04/2026', '10/04/2026: **Friday, 10 April 2026**: 26 days after current_date (2026-03-15)'],
+    ['May 12, 2026', 'May 12, 2026: **Tuesday, 12 May 2026**: 1 month'],
+    ['12th of May', '12th of May: **Tuesday, 12 May 2026**, in the year of current_date'],
+    ['2.5 per cent', '2.5 per cent: **2.5%**'],
+    ['₹12345678901234567891', '₹12345678901234567891: **₹1,23,45,67,89,01,23,45,67,891**'],
+  ] as const) {
+    const shown = figureHover(figure) ?? '';
+    assert.ok(shown.startsWith(expected), `${figure}\n${shown}`);
+  }
+});
+
+test('other money, other things, the end of a number and days of no calendar are no rupees and no dates', () => {
+  for (const figure of [
+    '$1,200',
+    'USD 1,200',
+    '1,200 euros',
+    '50,000 km',
+    '1,500 shares',
+    'ending 12,345',
+    '31/02/2026',
+    '2026-02-30',
+    'February 30, 2026',
+    '1800 123 4567',
+  ]) {
+    assert.equal(figureHover(figure), null, figure);
+  }
+});
+
+test('a number of more digits than can be held is shown as it is written', () => {
+  const text = DEPOSIT_CASE.replace('"maturity_amount": 108243', '"maturity_amount": 12345678901234567891.25');
+  assert.match(
+    hoverAt('"maturity_amount": 1234‸5678901234567891.25', text)?.markdown ?? '',
+    /^\*\*₹1,23,45,67,89,01,23,45,67,891\.25\*\*$/m,
+  );
+  const large = DEPOSIT_CASE.replace('"maturity_amount": 108243', '"maturity_amount": 1e400');
+  assert.doesNotMatch(hoverAt('"maturity_amount": 1e‸400', large)?.markdown ?? '', /₹/);
+});
+
 test("a key of a call, a gate or a mock is told by the tool's contract; punctuation says nothing", () => {
   expectHover('"deposit_‸ids"', '"deposit_ids"', /^`deposit_ids` \(array/);
   expectHover('"penalty‸_rate"', '"penalty_rate"', '`penalty_rate` (number)');

@@ -35,12 +35,16 @@ export function caseHover(parsed: ParsedText, ctx: CaseContext, offset: number, 
   const inner = typeof value === 'string' ? innerPlace(parsed, path, value, offset) : null;
   if (inner?.at === 'key') return keyHover(inner.path, inner.range, ctx);
   const special = typeof value === 'string' ? textHover(parsed, ctx, path, value, offset, linkTo) : null;
-  const number = typeof value === 'number' ? numberCard(value, path, ctx, linkTo) : null;
+  const number = typeof value === 'number' ? numberCard(value, textAt(parsed, range), path, ctx, linkTo) : null;
   const about = keyCard(inner?.path ?? path, ctx);
   const markdown = [special?.markdown ?? number, about].filter((part) => part !== null && part !== undefined);
   return markdown.length === 0
     ? null
     : { markdown: markdown.join('\n\n---\n\n'), range: special?.range ?? inner?.range ?? range };
+}
+
+function textAt({ text }: ParsedText, { offset, length }: OffsetRange): string {
+  return text.slice(offset, offset + length);
 }
 
 function isWithin({ offset, length }: OffsetRange, at: number): boolean {

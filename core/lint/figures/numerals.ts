@@ -25,7 +25,7 @@ const RUPEES_BEFORE = /(?:₹|(?<![a-z])(?:Rs\.?|INR|Rupees?|Rupaye))\s?$/i;
 const FOREIGN_BEFORE =
   /(?:(?:(?<![a-z])US)?[$€£¥]|(?<![a-z])(?:USD|EUR|GBP|AED|SGD|JPY|CHF|AUD|CAD|QAR|SAR|dollars|euros))\s?$/i;
 const RUPEES_AFTER =
-  /^(?:\s?\/-|\s?(?:-\s?)?(?:rupees?|rupaye|rupaya|rupiye|rupiya|Rs\.?(?!\s?\d)|INR(?!\s?\d))(?!\w))(?:\sonly\b)?/i;
+  /^(?:\s?\/-|\s?(?:-\s?)?(?:rupees?|rupaye|rupaya|rupiye|rupiya|Rs(?!\.?\s?\d)|INR(?!\s?\d))(?!\w))(?:\sonly\b)?/i;
 const PAISE_PART = /^\s(?:and\s)?(\d{1,2})\spaise\b/i;
 const PAISE_AFTER = /^\spaisa?e?\b/i;
 const FOREIGN_AFTER =

@@ -8,9 +8,10 @@ import { dateAt } from './written-dates.ts';
 
 /** A figure that a text states. */
 export interface Figure {
-  kind: 'amount' | 'foreign' | 'rate' | 'date' | 'id' | 'count' | 'duration' | 'number';
+  kind: 'amount' | 'foreign' | 'rate' | 'date' | 'no_date' | 'id' | 'count' | 'duration' | 'number';
   /**
-   * Amounts in rupees, foreign money in its currency, rates in per cent, durations with months for years; ids as written;
+   * Amounts in rupees, foreign money in its currency, rates in per cent, durations with months for years; ids, and dates that no
+   * calendar has, as written;
    * dates as `YYYY-MM-DD`, with `*` for a part that is not said. A `number` is one of at least four digits of which
    * nothing says what it is.
    */
@@ -93,10 +94,12 @@ function takeAt(text: string, at: number, digits: string, found: Figure[], numer
     if (isGlued(text, at)) return end;
     const date = dateAt(text, at);
     if (date) {
-      if (date.value !== null) {
-        const written = text.slice(date.offset, date.end);
-        found.push({ kind: 'date', value: date.value, written, offset: date.offset });
-      }
+      const written = text.slice(date.offset, date.end);
+      found.push({
+        ...(date.value === null ? { kind: 'no_date', value: written } : { kind: 'date', value: date.value }),
+        written,
+        offset: date.offset,
+      });
       return date.end;
     }
   }

@@ -21,7 +21,7 @@ const FORWARD: readonly RegExp[] = [
   new RegExp(`(?<day>\\d{1,2})([-/.])(?<number>\\d{1,2})\\2${YEAR}(?![-/]\\d)`, 'y'),
   new RegExp(`(?<day>\\d{1,2})([-/.])(?<name>${MONTH})\\2${YEAR}`, 'iy'),
   new RegExp(
-    `${DAY}(?:\\s(?:day\\s)?of)?(?:\\s|(?=[a-z]))(?:the\\s)?(?<name>${MONTH})(?![a-z])\\.?(?:,?\\s(?:(?<year>\\d{4})(?!\\w|,\\d)|'(?<short>\\d{2})(?!\\w)))?`,
+    `${DAY}(?:\\s(?:day\\s)?of)?(?:\\s|(?=[a-z]))(?:the\\s)?(?<name>${MONTH})(?![a-z])(?:\\.?,?\\s(?:(?<year>\\d{4})(?!\\w|,\\d)|'(?<short>\\d{2})(?!\\w)))?`,
     'iy',
   ),
 ];

@@ -1,7 +1,7 @@
 import type { Json } from '../../document/json.ts';
 import { collectIds } from '../../grade/ids.ts';
 import type { CaseContext } from '../context.ts';
-import type { Figure } from '../figures/read.ts';
+import { readFigures, type Figure } from '../figures/read.ts';
 import type { Stated } from '../figures/stated.ts';
 import type { Fix, Found } from '../rule.ts';
 import { kept, lastKey, remove, set } from './edits.ts';
@@ -25,7 +25,10 @@ export function withRupees(amount: number): string {
 /** Puts another figure in place of a written one, in the text at `path`. */
 export function inText(text: Json | undefined, written: string, instead: string): string | null {
   if (typeof text !== 'string' || written === '' || !text.includes(written)) return null;
-  const place = new RegExp(`(?<![\\d.,])${written.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\d]|[.,]\\d)`, 'gu');
+  const place = new RegExp(
+    `(?<![\\p{L}\\d.,]|\\p{L}-)${written.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\d]|[.,]\\d)`,
+    'gu',
+  );
   const changed = text.replaceAll(place, () => instead);
   return changed === text ? null : changed;
 }
@@ -49,13 +52,15 @@ export function statedFigure(
   if (kind === 'id') {
     return slipOf(written, [...collectIds(ctx.loginContext), ...collectIds(ctx.mocks), ...collectIds(ctx.gold)]);
   }
-  if (kind === 'date') return slipOf(written, dates);
+  if (kind === 'date' || kind === 'no_date') return slipOf(String(readFigures(written)[0]?.value), dates);
   if (kind === 'rate' || kind === 'count' || kind === 'duration') return null;
-  const sign = /^\D*/.exec(written)?.[0] ?? '';
-  const write = (value: number) => (written.includes(',') ? value.toLocaleString('en-IN') : String(value));
+  const [, before = '', digits = '', after = ''] = /^(\D*)([\d,]*\d(?:\.\d+)?)(\D*)$/.exec(written) ?? [];
+  // In lakhs or words nothing of the case is written like it.
+  if (readFigures(written)[0]?.value !== Number(digits.replaceAll(',', ''))) return null;
+  const write = (value: number) => (digits.includes(',') ? value.toLocaleString('en-IN') : String(value));
   return slipOf(
     written,
-    [...numbers].map((value) => sign + write(value)),
+    [...numbers].map((value) => before + write(value) + after),
   );
 }
 

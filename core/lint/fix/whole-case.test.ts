@@ -207,6 +207,27 @@ const ROWS: Row[] = [
   ],
   [
     'figure_unsupported',
+    gold({ expected_resolution: 'She has 9,100 rupees left.' }),
+    'Change to 9,000 rupees, which the case states',
+    { 'gold.expected_resolution': 'She has 9,000 rupees left.' },
+  ],
+  [
+    'figure_unsupported',
+    gold({ expected_resolution: 'Done on 15/03/2062.' }),
+    'Change to 2026-03-15, which the case states',
+    { 'gold.expected_resolution': 'Done on 2026-03-15.' },
+  ],
+  [
+    'figure_conflict',
+    {
+      ...gold({ expected_resolution: 'After the fee of five lakh rupees.' }),
+      ...grading({ judge_gate: { behavior_class: 'answer', axis_gate_rule: 'A fee of 6 lakh rupees.' } }),
+    },
+    'Say five lakh rupees in the gate rule, as the rubric does',
+    { 'grading.judge_gate.axis_gate_rule': 'A fee of five lakh rupees.' },
+  ],
+  [
+    'figure_unsupported',
     gold({ expected_resolution: 'Names the reference TX-91.' }),
     'Change to TX-90, which the case states',
     { 'gold.expected_resolution': 'Names the reference TX-90.' },

@@ -81,6 +81,9 @@ test('rupees', () => {
   assert.equal(writeRupees(999), '₹999');
   assert.equal(writeRupees(-100_000), '-₹1,00,000');
   assert.equal(writeRupees(1000), '₹1,000');
+  assert.equal(writeRupees('12345678901234567891'), '₹1,23,45,67,89,01,23,45,67,891');
+  assert.equal(writeRupees('-1234567890123456789.5'), '-₹12,34,56,78,90,12,34,56,789.50');
+  assert.equal(writeRupees(1e21), '₹1,00,00,00,00,00,00,00,00,00,000');
   assert.ok(sameRupee(3447, 3446.6) && sameRupee(3447, 3447.9) && !sameRupee(3447, 3448));
   assert.ok(sameRupee(10.25, 10.2525) && !sameRupee(10.25, 10.3));
 });

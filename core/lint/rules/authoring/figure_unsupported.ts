@@ -12,6 +12,7 @@ const NAMES: Record<Figure['kind'], string> = {
   amount: 'The amount',
   rate: 'The rate',
   date: 'The date',
+  no_date: 'The date, which no calendar has,',
   id: 'The id',
   count: 'The count',
   duration: 'The time',
