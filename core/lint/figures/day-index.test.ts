@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DayIndex } from './day-index.ts';
 
 test('a day fits where both say the same, whatever either leaves open', () => {
-  const days = new DayIndex(['2026-05-15', '*-08-01', '2027-03-*']);
+  const days = new DayIndex(new Set(['2026-05-15', '*-08-01', '2027-03-*']));
   for (const day of ['2026-05-15', '*-05-15', '2026-05-*', '1999-08-01', '2026-08-*', '2027-03-31', '*-03-09'])
     assert.ok(days.fits(day), day);
   for (const day of ['2026-05-16', '2025-05-*', '*-05-14', '*-08-02', '2027-04-*', '2026-03-31'])
@@ -19,7 +19,7 @@ test('property: the same as comparing with each', () => {
   fc.assert(
     fc.property(fc.array(day), day, (known, wanted) => {
       assert.equal(
-        new DayIndex(known).fits(wanted),
+        new DayIndex(new Set(known)).fits(wanted),
         known.some((other) => fit(wanted, other)),
       );
     }),

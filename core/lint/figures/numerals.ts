@@ -21,43 +21,45 @@ export interface Numeral {
   suffix: Sense | null;
 }
 
-const RUPEES_BEFORE = /(?:₹|(?<![a-z])(?:Rs\.?|INR|Rupees?|Rupaye))\s?$/i;
-const FOREIGN_BEFORE =
-  /(?:(?:(?<![a-z])US)?[$€£¥]|(?<![a-z])(?:USD|EUR|GBP|AED|SGD|JPY|CHF|AUD|CAD|QAR|SAR|dollars|euros))\s?$/i;
-const RUPEES_AFTER =
-  /^(?:\s?\/-|\s?(?:-\s?)?(?:rupees?|rupaye|rupaya|rupiye|rupiya|Rs(?!\.?\s?\d)|INR(?!\s?\d))(?!\w))(?:\sonly\b)?/i;
-const PAISE_PART = /^\s(?:and\s)?(\d{1,2})\spaise\b/i;
-const PAISE_AFTER = /^\spaisa?e?\b/i;
-const FOREIGN_AFTER =
-  /^\s?(?:US\s)?(?:[$€£¥]|(?:dollars?|USD|euros?|EUR|pounds|GBP|dirhams?|AED|SGD|JPY|yen|CHF|AUD|CAD|riyals?)(?!\w))/i;
-const PERCENT_AFTER = /^\s?(?:%|(?:-|\s)?(?:percent|per\s?cent|pct)(?![a-z]))(?:age)?/i;
-const POINTS_AFTER = /^\s(?:bps|basis\spoints)\b/i;
+const SIGN_BEFORE =
+  /(?:(₹|(?<![a-z])(?:Rs\.?|INR|Rupees?|Rupaye))|(?<![a-z])US[$]|[$€£¥]|(?<![a-z])(?:USD|EUR|GBP|AED|SGD|JPY|CHF|AUD|CAD|QAR|SAR|dollars|euros))\s?$/i;
 const LARGE_AFTER = /^[\s-]?(lakhs?|lacs?|crores?|cr|millions?|mn|thousands?|hazaa?r|billions?|bn|L|k)(?![\w])\.?/i;
 const MORE_LARGE = /^\s(?:and\s)?(\d{1,3}(?:\.\d+)?)[\s-]?(lakhs?|lacs?|thousands?|hazaa?r)(?!\w)/i;
 
-const SUFFIXES: readonly [Sense, RegExp][] = [
-  ['percent', PERCENT_AFTER],
-  ['rupees', RUPEES_AFTER],
-  ['foreign', FOREIGN_AFTER],
-  ['paise', PAISE_AFTER],
-  ['points', POINTS_AFTER],
-];
+const PERCENT = String.raw`\s?(?:%|-?(?:percent|per\s?cent|pct)(?![a-z]))(?:age)?`;
+const RUPEES = String.raw`(?:\s?\/-|\s?(?:-\s?)?(?:rupees?|rupa?[iy]?ya|rupa?[iy]ye|rupaye|Rs(?!\.?\s?\d)|INR(?!\s?\d))(?!\w))(?:\sonly\b)?`;
+const FOREIGN = String.raw`\s?(?:US\s)?(?:[$€£¥]|(?:dollars?|USD|euros?|EUR|pounds|GBP|dirhams?|AED|SGD|JPY|yen|CHF|AUD|CAD|riyals?)(?!\w))`;
+const RUPEES_AFTER = new RegExp(`^${RUPEES}`, 'i');
+const PAISE_PART = /^\s(?:and\s)?(\d{1,2})\spaise\b/i;
+/** What a number is of, in the order of the groups; behind a sign only the first two are looked for. */
+const SUFFIX = new RegExp(
+  `^(?:(${PERCENT})|(${RUPEES})|(${FOREIGN})|(\\spaisa?e?\\b)|(\\s(?:bps|basis\\spoints)\\b))`,
+  'i',
+);
+const SUFFIXES: readonly Sense[] = ['percent', 'rupees', 'foreign', 'paise', 'points'];
+/** What such a word can begin with: most numbers are followed by none. */
+const WORD_AFTER = /[\s%/$€£¥a-z(-]/iy;
 
-/** So far behind a number it is looked for what it is. */
+/** So far around a number it is looked for what it is. */
 const AFTER = 64;
 const BEFORE = 12;
 
+/** The sign of money before a number, and where it begins. */
 export function signBefore(text: string, at: number): { prefix: Numeral['prefix']; start: number } {
-  const before = text.slice(Math.max(0, at - BEFORE), at);
-  const rupees = RUPEES_BEFORE.exec(before);
-  if (rupees) return { prefix: 'rupees', start: at - rupees[0].length };
-  const foreign = FOREIGN_BEFORE.exec(before);
-  return foreign ? { prefix: 'foreign', start: at - foreign[0].length } : { prefix: null, start: at };
+  const match = SIGN_BEFORE.exec(text.slice(Math.max(0, at - BEFORE), at));
+  if (!match) return { prefix: null, start: at };
+  return { prefix: match[1] === undefined ? 'foreign' : 'rupees', start: at - match[0].length };
 }
 
 /** Reads what stands around a number: `written` are its digits, or the value of its words, from `at` to `digitsEnd`. */
-export function numeralOf(text: string, written: string, at: number, digitsEnd: number, inWords: boolean): Numeral {
-  const { prefix, start } = signBefore(text, at);
+export function numeralOf(
+  text: string,
+  written: string,
+  at: number,
+  digitsEnd: number,
+  inWords: boolean,
+  { prefix, start } = signBefore(text, at),
+): Numeral {
   const isGrouped = written.includes(',');
   const numeral: Numeral = {
     start,
@@ -71,6 +73,8 @@ export function numeralOf(text: string, written: string, at: number, digitsEnd: 
     prefix,
     suffix: null,
   };
+  WORD_AFTER.lastIndex = digitsEnd;
+  if (!WORD_AFTER.test(text)) return numeral;
   if (!inWords) takeLarge(numeral, text);
   takeSuffix(numeral, text);
   return numeral;
@@ -110,13 +114,11 @@ function zerosOf(word: string): number {
 
 function takeSuffix(numeral: Numeral, text: string): void {
   const after = rest(text, numeral.end);
-  // Behind a sign only more of the same is said of a number.
-  const words = numeral.prefix === null ? SUFFIXES : SUFFIXES.slice(0, 2);
-  for (const [suffix, form] of words) {
-    const length = form.exec(after)?.[0].length;
-    if (length === undefined) continue;
+  const match = SUFFIX.exec(after);
+  const suffix = match && SUFFIXES[match.findIndex((part, group) => group > 0 && part !== undefined) - 1];
+  if (suffix && (numeral.prefix === null || suffix === 'percent' || suffix === 'rupees')) {
     numeral.suffix = suffix;
-    numeral.end += length;
+    numeral.end += match[0].length;
     if (suffix === 'rupees') takePaise(numeral, text);
     return;
   }

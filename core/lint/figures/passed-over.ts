@@ -1,41 +1,38 @@
-/** Digits that look like a figure and are none, or only the end of some number. */
-interface Passed {
-  /** What must stand directly before the digits, if anything. */
-  before?: RegExp;
-  /** The digits and all that belongs to them. */
-  here: RegExp;
-}
+/** Helplines, telephones, the beginnings of masked numbers, and times of a day, told by their own digits. */
+const BY_ITSELF = new RegExp(
+  [
+    '1(?:800|860)[\\s-]\\d{2,4}(?:[\\s-]\\d{2,4}){0,3}(?![\\d,])',
+    '1(?:800|860)\\d{6,8}(?![\\d,.])',
+    '[6-9]\\d{4}[\\s-]?\\d{5}(?![\\d,])',
+    '0\\d{2,4}[\\s-]\\d{3,4}[\\s-]?\\d{3,4}(?!\\d)',
+    '(?:\\d{4}[\\s-]){0,3}\\d{2,6}[\\s-]?[x*•]{2}',
+    "\\d{1,2}(?:[:.]\\d{2}){1,2}\\s?(?:[ap]\\.?m\\b|hrs?\\b|hours\\b|ist\\b|o'clock)",
+    "\\d{1,2}\\s?(?:[ap]\\.?m\\b|o'clock)",
+    '\\d{1,2}:\\d{2}(?::\\d{2})?',
+    '(?:[01]\\d|2[0-3])[0-5]\\d\\s?(?:hrs|hours)\\b',
+  ].join('|'),
+  'iy',
+);
 
-const MASK_BEFORE = /(?:[x*•]{2}[\s-]?|[#•*])$/i;
-const ANY_DIGITS = /[\d-]+/y;
-
-const PASSED: readonly Passed[] = [
-  // Digits of a masked number, before and behind its mask.
-  { before: MASK_BEFORE, here: ANY_DIGITS },
-  { here: /(?:\d{4}[\s-]){0,3}\d{2,6}[\s-]?[x*•]{2}/iy },
-  // Helplines and telephones: 1800 123 4567, +91 98765 43210, 022-4006 0000.
-  { here: /1(?:800|860)[\s-]\d{2,4}(?:[\s-]\d{2,4}){0,3}(?![\d,])/y },
-  { here: /1(?:800|860)\d{6,8}(?![\d,.])/y },
-  { before: /\+\s?$/, here: /\d[\d\s-]{8,16}\d(?!\d)/y },
-  { here: /[6-9]\d{4}[\s-]?\d{5}(?![\d,])/y },
-  { here: /0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}(?!\d)/y },
-  {
-    before:
-      /\b(?:call|dial|helpline|hotline|toll[- ]free|tele?phone|phone|mobile|landline|fax|whatsapp|sms)(?:\s(?:us|on|at|number|no\.?|is|to|the|line)){0,3}[\s:]{1,2}$/i,
-    here: /\d{3}[\d\s-]{0,14}(?!\d)/y,
-  },
-  // Standards, forms, and the places of a law.
-  { before: /\b(?:ISO|IEC|BIS|PCI|RFC|NIST|Form|Version)(?:\/IEC)?[\s-]$/i, here: /\d+(?:[.:]\d+)*/y },
-  {
-    before:
-      /(?:\b(?:sections?|secs?\.?|clauses?|articles?|regulations?|para(?:graph)?s?|chapters?|schedules?|annexures?|circular|notification|rules?|act)(?:\s(?:no\.?|number))?,?\s|\bu\/s\s?|§\s?)$/i,
-    here: /\d+[a-z]{0,2}(?:\([\da-z]{1,4}\)){0,4}(?![\d,.]\d)/iy,
-  },
-  // The time of a day.
-  { here: /\d{1,2}(?:[:.]\d{2}){1,2}\s?(?:[ap]\.?m\b|hrs?\b|hours\b|ist\b|o'clock)/iy },
-  { here: /\d{1,2}\s?(?:[ap]\.?m\b|o'clock)/iy },
-  { here: /\d{1,2}:\d{2}(?::\d{2})?/y },
-  { here: /(?:[01]\d|2[0-3])[0-5]\d\s?(?:hrs|hours)\b/iy },
+/** What must stand before digits that are no figure; and the digits with all that belongs to them, group by group. */
+const CUE = new RegExp(
+  `(?:${[
+    // The end of a masked number, and a telephone's country.
+    '((?:[x*•]{2}[\\s-]?|[#•*]))',
+    '(\\+\\s?)',
+    '(\\b(?:call|dial|helpline|hotline|toll[- ]free|tele?phone|phone|mobile|landline|fax|whatsapp|sms)(?:\\s(?:us|on|at|number|no\\.?|is|to|the|line)){0,3}[\\s:]{1,2})',
+    // Standards, forms, and the places of a law.
+    '(\\b(?:ISO|IEC|BIS|PCI|RFC|NIST|Form|Version)(?:\\/IEC)?[\\s-])',
+    '(\\b(?:sections?|secs?\\.?|clauses?|articles?|regulations?|para(?:graph)?s?|chapters?|schedules?|annexures?|circular|notification|rules?|act)(?:\\s(?:no\\.?|number))?,?\\s|\\bu\\/s\\s?|§\\s?)',
+  ].join('|')})$`,
+  'i',
+);
+const AFTER_CUE: readonly RegExp[] = [
+  /[\d-]+/y,
+  /\d[\d\s-]{8,16}\d(?!\d)/y,
+  /\d{3}[\d\s-]{0,14}(?!\d)/y,
+  /\d+(?:[.:]\d+)*/y,
+  /\d+[a-z]{0,2}(?:\([\da-z]{1,4}\)){0,4}(?![\d,.]\d)/iy,
 ];
 
 /** So far back it is looked for what makes digits no figure. */
@@ -43,11 +40,13 @@ const BEFORE = 40;
 
 /** Where digits end that are no figure, such as a telephone number or a section of a law; null where they may be one. */
 export function passedOver(text: string, at: number): number | null {
-  const before = text.slice(Math.max(0, at - BEFORE), at);
-  for (const passed of PASSED) {
-    passed.here.lastIndex = at;
-    const match = passed.here.exec(text);
-    if (match && (passed.before?.test(before) ?? true)) return at + match[0].length;
-  }
-  return null;
+  BY_ITSELF.lastIndex = at;
+  const match = BY_ITSELF.exec(text);
+  if (match) return at + match[0].length;
+  const cue = CUE.exec(text.slice(Math.max(0, at - BEFORE), at));
+  const digits = cue && AFTER_CUE[cue.findIndex((part, group) => group > 0 && part !== undefined) - 1];
+  if (!digits) return null;
+  digits.lastIndex = at;
+  const passed = digits.exec(text);
+  return passed && at + passed[0].length;
 }

@@ -87,11 +87,11 @@ function takeAt(text: string, at: number, digits: string, found: Figure[], numer
     return numeral.end;
   }
   const end = at + digits.length;
-  const { prefix } = signBefore(text, at);
-  if (prefix === null) {
+  const sign = signBefore(text, at);
+  if (sign.prefix === null) {
+    if (isGlued(text, at)) return end;
     const passed = passedOver(text, at);
     if (passed !== null) return Math.max(passed, end);
-    if (isGlued(text, at)) return end;
     const date = dateAt(text, at);
     if (date) {
       const written = text.slice(date.offset, date.end);
@@ -103,7 +103,7 @@ function takeAt(text: string, at: number, digits: string, found: Figure[], numer
       return date.end;
     }
   }
-  const numeral = numeralOf(text, digits, at, end, false);
+  const numeral = numeralOf(text, digits, at, end, false, sign);
   if (/^[\p{L}_]/u.test(text.slice(numeral.end, numeral.end + 2)) && numeral.end === end) return end;
   numerals.push(numeral);
   return numeral.end;

@@ -28,6 +28,11 @@ const FORWARD: readonly RegExp[] = [
 /** Behind a month's name: `15, 2026` and `15th`, but no number of something. */
 const AFTER_MONTH =
   /(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s(?<year>\d{4})(?!\w|,\d)|(?!\w|[.,:/]\d|\s?%|-\d|\s(?:days?|weeks?|months?|years?|hours?|minutes?|rupees|lakhs?|crores?|percent|per\s|cards?|accounts?|transactions?)\b))/iy;
+/** What every form has behind its first digits; most numbers have nothing like it. */
+const FORWARD_LIKE = new RegExp(
+  `\\d{1,4}(?:[-/.][\\da-z]|(?:st|nd|rd|th)?\\s?(?:(?:day\\s)?of\\s)?(?:the\\s)?(?:${MONTHS.join('|')}))`,
+  'iy',
+);
 const YEAR_ALONE = /(?<year>\d{4})(?![\w/]|-\d|[.,]\d)/y;
 const MONTH_BEFORE = new RegExp(`(?:^|[^\\w])(${MONTH})(\\.?,?\\s)$`, 'i');
 /** So long a month before a number is, with what is around it. */
@@ -35,7 +40,9 @@ const LONGEST_MONTH = 13;
 
 /** The date whose first digits stand at an offset, its month perhaps before them; null where there is none. */
 export function dateAt(text: string, at: number): WrittenDate | null {
-  const named = MONTH_BEFORE.exec(text.slice(Math.max(0, at - LONGEST_MONTH), at));
+  const named = /\s/.test(text.charAt(at - 1))
+    ? MONTH_BEFORE.exec(text.slice(Math.max(0, at - LONGEST_MONTH), at))
+    : null;
   if (named) {
     const [, name = '', gap = ''] = named;
     const offset = at - name.length - gap.length;
@@ -46,6 +53,7 @@ export function dateAt(text: string, at: number): WrittenDate | null {
     const year = matchAt(YEAR_ALONE, text, at);
     if (year && /^(?:19|20|21)/.test(year[0])) return written(year, offset, name);
   }
+  if (!matchAt(FORWARD_LIKE, text, at)) return null;
   for (const form of FORWARD) {
     const match = matchAt(form, text, at);
     if (match) return written(match, at, match.groups?.name);

@@ -30,15 +30,15 @@ export const figureConflict = defineRule({
     if (!rubric || !rule) return;
     const [inRubric, inRule] = [readFigures(rubric.text), readFigures(rule.text)];
     const stated = new Set(inRubric.map(keyOf));
-    const repeated = new Set(inRule.map(keyOf));
+    const own = factsOf(inRule, rule.text, stated);
+    if (own.length === 0) return;
     // A figure that both texts have is of something else than one that only one of them has.
-    const own = factsOf(inRule, rule.text);
     const rivals = new Map<string, Figure>();
-    for (const { key, figure } of factsOf(inRubric, rubric.text)) {
-      if (!repeated.has(keyOf(figure)) && !rivals.has(key)) rivals.set(key, figure);
+    for (const { key, figure } of factsOf(inRubric, rubric.text, new Set(inRule.map(keyOf)))) {
+      if (!rivals.has(key)) rivals.set(key, figure);
     }
     for (const { key, fact, figure } of own) {
-      const rival = stated.has(keyOf(figure)) ? undefined : rivals.get(key);
+      const rival = rivals.get(key);
       if (!rival) continue;
       yield {
         message: `The gate rule says ${quoteValue(figure.written)} (${fact}), the rubric ${quoteValue(rival.written)}.`,
@@ -71,14 +71,15 @@ interface Fact {
   figure: Figure;
 }
 
-/** What the figures of a text are of, as far as it is told. */
-function factsOf(figures: readonly Figure[], text: string): Fact[] {
+/** What the figures of a text are of, as far as it is told; without those that the other text has as well. */
+function factsOf(figures: readonly Figure[], text: string, inOther: ReadonlySet<string>): Fact[] {
   const counted = new Map<string, Set<number | string>>();
   for (const { unit, value } of figures) {
     if (unit !== undefined) counted.set(unit, (counted.get(unit) ?? new Set()).add(value));
   }
   return figures.flatMap((figure) => {
     const { kind, unit } = figure;
+    if (inOther.has(keyOf(figure))) return [];
     // "17 cards" is told from "3 cards" by what else is said: only one of each can be compared.
     const fact = unit === undefined ? factOf(figure, text) : counted.get(unit)?.size === 1 ? `${unit}s` : null;
     return fact === null ? [] : [{ key: `${kind} ${fact}`, fact, figure }];
