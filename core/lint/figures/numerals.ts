@@ -26,10 +26,11 @@ const SIGN_BEFORE =
 const LARGE_AFTER = /^[\s-]?(lakhs?|lacs?|crores?|cr|millions?|mn|thousands?|hazaa?r|billions?|bn|L|k)(?![\w])\.?/i;
 const MORE_LARGE = /^\s(?:and\s)?(\d{1,3}(?:\.\d+)?)[\s-]?(lakhs?|lacs?|thousands?|hazaa?r)(?!\w)/i;
 
-const PERCENT = String.raw`\s?(?:%|-?(?:percent|per\s?cent|pct)(?![a-z]))(?:age)?`;
+const PERCENT = String.raw`\s?(?:%|-?(?:percent(?:age)?|per\s?cent|pct)(?![a-z]))`;
 const RUPEES = String.raw`(?:\s?\/-|\s?(?:-\s?)?(?:rupees?|rupa?[iy]?ya|rupa?[iy]ye|rupaye|Rs(?!\.?\s?\d)|INR(?!\s?\d))(?!\w))(?:\sonly\b)?`;
 const FOREIGN = String.raw`\s?(?:US\s)?(?:[$€£¥]|(?:dollars?|USD|euros?|EUR|pounds|GBP|dirhams?|AED|SGD|JPY|yen|CHF|AUD|CAD|riyals?)(?!\w))`;
 const RUPEES_AFTER = new RegExp(`^${RUPEES}`, 'i');
+const MONTHS_PART = /^,?\s(?:and\s)?(\d{1,2})[\s-](?:months?|mths?)(?!\w)/i;
 const PAISE_PART = /^\s(?:and\s)?(\d{1,2})\spaise\b/i;
 /** What a number is of, in the order of the groups; behind a sign only the first two are looked for. */
 const SUFFIX = new RegExp(
@@ -94,6 +95,12 @@ function takeLarge(numeral: Numeral, text: string): void {
   if (isShort && !isMoney) return;
   numeral.zeros = zerosOf(match[1] ?? '');
   numeral.end = match[0].endsWith('.') ? end - 1 : end;
+  // "A lakh crore".
+  const crores = numeral.zeros === 5 ? /^\scrores?(?!\w)/i.exec(rest(text, numeral.end)) : null;
+  if (crores) {
+    numeral.zeros += 7;
+    numeral.end += crores[0].length;
+  }
   const more = MORE_LARGE.exec(rest(text, numeral.end));
   const smaller = zerosOf(more?.[2] ?? '');
   if (!more || smaller >= numeral.zeros || numeral.decimal.includes('.')) return;
@@ -126,6 +133,16 @@ function takeSuffix(numeral: Numeral, text: string): void {
   if (!unit) return;
   numeral.suffix = unit;
   numeral.end += unit.length;
+  if (unit.name === 'month' && unit.factor === 12) takeMonths(numeral, text);
+}
+
+/** "1 year and 6 months" is one time. */
+function takeMonths(numeral: Numeral, text: string): void {
+  const months = MONTHS_PART.exec(rest(text, numeral.end));
+  if (!months) return;
+  numeral.decimal = String(12 * Number(numeral.decimal) + Number(months[1]));
+  numeral.suffix = { name: 'month', factor: 1, isTime: true };
+  numeral.end += months[0].length;
 }
 
 /** "500 rupees and 50 paise" is one amount. */

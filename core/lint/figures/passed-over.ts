@@ -20,7 +20,7 @@ const CUE = new RegExp(
     // The end of a masked number, and a telephone's country.
     '((?:[x*•]{2}[\\s-]?|[#•*]))',
     '(\\+\\s?)',
-    '(\\b(?:call|dial|helpline|hotline|toll[- ]free|tele?phone|phone|mobile|landline|fax|whatsapp|sms)(?:\\s(?:us|on|at|number|no\\.?|is|to|the|line)){0,3}[\\s:]{1,2})',
+    '(\\b(?:call|dial|helpline|hotline|toll[- ]free|tele?phone|phone|mobile|landline|fax|whatsapp|sms(?:\\s\\w{1,12})?)(?:\\s(?:us|on|at|number|no\\.?|is|to|the|line)){0,3}[\\s:]{1,2})',
     // Standards, forms, and the places of a law.
     '(\\b(?:ISO|IEC|BIS|PCI|RFC|NIST|Form|Version)(?:\\/IEC)?[\\s-])',
     '(\\b(?:sections?|secs?\\.?|clauses?|articles?|regulations?|para(?:graph)?s?|chapters?|schedules?|annexures?|circular|notification|rules?|act)(?:\\s(?:no\\.?|number))?,?\\s|\\bu\\/s\\s?|§\\s?)',

@@ -32,7 +32,7 @@ const BEGINNING = new RegExp(`\\d{1,3}(?:,\\d{2,3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\
 const NO_ID =
   /^(?:INR|RS|USD|EUR|GBP|AED|SGD|FY|AY|ISO|IEC|RFC|PCI|X{2,}(?:[-/]X{2,})*|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)[A-Z]*)[-/]?\d/;
 /** What the end of a number is told after. */
-const TAIL = /\b(?:ending|ends|end)(?:\s(?:in|with))?\s(?:digits\s)?$/i;
+const TAIL = /\b(?:ending|ends|end)(?:\s(?:in|with))?\s(?:digits\s)?["('“‘]?$/i;
 
 /** What was read before: at a keystroke all texts but one are as they were. */
 const read = new Map<string, readonly Figure[]>();
@@ -116,7 +116,7 @@ function isCount({ suffix }: Numeral): boolean {
 /** Digits that belong to a word, an id, a time or a number with a point before it. */
 function isGlued(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
-  return /[\p{L}\p{N}_.*#]$|[^\s(\d%]-$|\d:$/u.test(before);
+  return /[\p{L}\p{N}_.*#]$|[^\s(\d%]-$|\d:$|\p{L}\/$/u.test(before);
 }
 
 function idPlaces(text: string): { value: string; offset: number }[] {

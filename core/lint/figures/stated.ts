@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
 import type { CaseContext } from '../context.ts';
 import { addMonths, daysBetween, lastDayOfMonth, monthsAndDays, parseDay, writeDay, type Day } from '../money/dates.ts';
+import { groupSizes } from './groups.ts';
 import { readFigures } from './read.ts';
 import { scalarsOf } from './scalars.ts';
 
@@ -28,6 +29,8 @@ export interface Stated {
   text: () => string;
   /** False once so much has been looked up that more would be felt: then nothing more is doubted. */
   afford: (steps: number) => boolean;
+  /** How many records of one list have something in common. */
+  groups: () => ReadonlySet<number>;
   /** Sums over the records of one list, of a field and of it by type; instalments paid times their amount. */
   sums: () => ReadonlySet<number>;
 }
@@ -134,6 +137,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     digits: lazily(() => digitsIn(texts)),
     afford: budget(MOST_STEPS),
     text: lazily(() => texts.join('\n').toLowerCase()),
+    groups: lazily(() => groupSizes(lists)),
     sums: lazily(
       () => new Set([...lists.flatMap((list) => [...listSums(list).values()]), ...objects.flatMap(paidSoFar)]),
     ),

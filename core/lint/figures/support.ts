@@ -58,8 +58,9 @@ const OTHERWISE: Record<string, readonly number[]> = {
   second: [1 / 60],
 };
 
-function isCountKnown({ unit = '' }: Figure, count: number, stated: Stated): boolean {
+function isCountKnown({ kind, unit = '' }: Figure, count: number, stated: Stated): boolean {
   const { numbers, terms, spans } = stated;
+  if (kind === 'count' && stated.groups().has(count)) return true;
   if (spans().has(count) || (OTHERWISE[unit] ?? []).some((factor) => numbers.has(rounded(count * factor)))) return true;
   if (!stated.afford(terms.size)) return true;
   // What remains of a number is a difference.

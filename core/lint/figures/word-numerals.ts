@@ -7,10 +7,10 @@ const ONES =
 const LARGE = 'hundred|thousand|lakhs?|lacs?|crores?|million|billion';
 
 /** The beginning of a number in words: as source, to be sought together with digits. */
-export const WORD_NUMERAL = `(?<![\\w-])(?:(?:${ONES})\\b|(?:an?|half)\\s(?:a\\s)?(?:${LARGE})\\b)`;
+export const WORD_NUMERAL = `\\b(?=[aefhnost])(?<!-)(?:(?:${ONES})\\b|(?:an?|half)\\s(?:a\\s)?(?:${LARGE})\\b)`;
 
 const WHOLE = new RegExp(
-  `^(?:an?\\s|half\\s(?:an?\\s)?)?(?:${ONES}|${LARGE})(?!\\w)(?:(?:\\s|-|,\\s)(?:and\\s)?(?:an?\\s)?(?:${ONES}|${LARGE}|half)(?!\\w))*`,
+  `^(?:an?\\s|half\\s(?:an?\\s)?)?(?:${ONES}|${LARGE})(?!\\w)(?:(?:\\s|-|,\\s)(?:and[\\s-])?(?:an?[\\s-])?(?:${ONES}|${LARGE}|half)(?!\\w))*`,
   'i',
 );
 /** Nobody says a longer number. */

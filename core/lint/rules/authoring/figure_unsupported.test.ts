@@ -97,3 +97,16 @@ test('a time of the case in another unit is known', () => {
   expectClean(code, rubric('"After 2 days, 14 days or 1.5 hours."', turn));
   expectFindings(code, rubric('«"After 11 days."»', turn));
 });
+
+test('takes how many records have something in common', () => {
+  const record = (type: string, date: string) => `{ "type": "${type}", "date": "${date}" }`;
+  const records = [
+    ...Array.from({ length: 6 }, () => record('debit', '2026-02-10T10:00:00')),
+    ...Array.from({ length: 5 }, () => record('credit', '2026-01-10T10:00:00')),
+    ...Array.from({ length: 3 }, () => record('credit', '2026-02-11T10:00:00')),
+  ];
+  const mock = `, "mock": { "list_accounts": { "kind": "record_set_filtered", "records": [${records.join(', ')}] } }`;
+  for (const text of ['all fourteen transactions', '6 debits', 'eight credits', '9 transactions of February'])
+    expectClean(code, rubric(`"Lists ${text}."`, mock));
+  expectFindings(code, rubric('«"Lists 17 transactions."»', mock));
+});
