@@ -26,6 +26,8 @@ const SIGN_BEFORE =
 const LARGE_AFTER = /^[\s-]?(lakhs?|lacs?|crores?|cr|millions?|mn|thousands?|hazaa?r|billions?|bn|L|k)(?![\w])\.?/i;
 const MORE_LARGE = /^\s(?:and\s)?(\d{1,3}(?:\.\d+)?)[\s-]?(lakhs?|lacs?|thousands?|hazaa?r)(?!\w)/i;
 
+const KARATS = /^(?:9|10|14|18|20|21|22|23|24)$/;
+
 const PERCENT = String.raw`\s?(?:%|-?(?:percent(?:age)?|per\s?cent|pct)(?![a-z]))`;
 const RUPEES = String.raw`(?:\s?\/-|\s?(?:-\s?)?(?:rupees?|rupa?[iy]?ya|rupa?[iy]ye|rupaye|Rs(?!\.?\s?\d)|INR(?!\s?\d))(?!\w))(?:\sonly\b)?`;
 const FOREIGN = String.raw`\s?(?:US\s)?(?:[$€£¥]|(?:dollars?|USD|euros?|EUR|pounds|GBP|dirhams?|AED|SGD|JPY|yen|CHF|AUD|CAD|riyals?)(?!\w))`;
@@ -89,10 +91,11 @@ function takeLarge(numeral: Numeral, text: string): void {
   const match = LARGE_AFTER.exec(rest(text, numeral.end));
   if (!match) return;
   const end = numeral.end + match[0].length;
-  const isShort = /^(?:L|k|cr|mn|bn)$/i.test(match[1] ?? '');
-  // "24k" is gold; "₹24k" and "24k rupees" are money, and so is "5 cr".
-  const isMoney = numeral.prefix !== null || RUPEES_AFTER.test(rest(text, end)) || /^\s?cr/i.test(match[0]);
-  if (isShort && !isMoney) return;
+  // "24k" is gold; "₹24k" and "24k rupees" are money, and so is "50k".
+  const isGold = /k$/i.test(match[0]) && match[0].length === 1 && KARATS.test(numeral.decimal);
+  if (isGold && numeral.prefix === null && !RUPEES_AFTER.test(rest(text, end))) return;
+  // "5 l" and "5 k" are told apart from words only where they stand close.
+  if (/^[\s-](?:L|k)$/i.test(match[0]) && numeral.prefix === null) return;
   numeral.zeros = zerosOf(match[1] ?? '');
   numeral.end = match[0].endsWith('.') ? end - 1 : end;
   // "A lakh crore".

@@ -32,6 +32,8 @@ const PHRASES: Record<string, string[]> = {
   '1 crore 20 lakh': ['amount 12000000'],
   '5 thousand rupees': ['amount 5000'],
   '₹50k, ₹5L and 3 cr': ['amount 50000', 'amount 500000', 'amount 30000000'],
+  'from 50k to 1.5L': ['amount 50000', 'amount 150000'],
+  '24k rupees of 24k gold': ['amount 24000'],
   '500 rupees and 50 paise': ['amount 500.5'],
   '50 paise': ['amount 0.5'],
   '₹1,000-₹2,000': ['amount 1000', 'amount 2000'],

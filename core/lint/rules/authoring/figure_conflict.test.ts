@@ -39,6 +39,8 @@ test('takes the same figure written in another way, and counts that are told apa
     ['A payout of 5 lakh rupees.', 'A payout of ₹5,00,000.'],
     ['The rate is 2.5 percent.', 'The rate is 2.5%.'],
     ['Matures on 15/05/2026.', 'Matures on May 15, 2026.'],
+    ['Due on 15 May.', 'Due on 15/05/2026.'],
+    ['Due in May 2026.', 'Due on May 15.'],
     ['Lists seventeen transactions.', 'Lists 17 transactions.'],
     ['A term of 2 years.', 'A term of 24 months.'],
     ['Blocks 1 of the 3 cards, leaves 2 cards.', 'Blocks 5 cards.'],

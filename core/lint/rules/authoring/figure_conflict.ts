@@ -1,4 +1,5 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { DayIndex } from '../../figures/day-index.ts';
 import { readFigures, type Figure } from '../../figures/read.ts';
 import { keptText, set } from '../../fix/edits.ts';
 import { inText } from '../../fix/figures.ts';
@@ -29,12 +30,11 @@ export const figureConflict = defineRule({
     const [rubric, rule] = [rubricOf(ctx), gateRuleOf(ctx)];
     if (!rubric || !rule) return;
     const [inRubric, inRule] = [readFigures(rubric.text), readFigures(rule.text)];
-    const stated = new Set(inRubric.map(keyOf));
-    const own = factsOf(inRule, rule.text, stated);
+    const own = factsOf(inRule, rule.text, inRubric);
     if (own.length === 0) return;
     // A figure that both texts have is of something else than one that only one of them has.
     const rivals = new Map<string, Figure>();
-    for (const { key, figure } of factsOf(inRubric, rubric.text, new Set(inRule.map(keyOf)))) {
+    for (const { key, figure } of factsOf(inRubric, rubric.text, inRule)) {
       if (!rivals.has(key)) rivals.set(key, figure);
     }
     for (const { key, fact, figure } of own) {
@@ -72,14 +72,17 @@ interface Fact {
 }
 
 /** What the figures of a text are of, as far as it is told; without those that the other text has as well. */
-function factsOf(figures: readonly Figure[], text: string, inOther: ReadonlySet<string>): Fact[] {
+function factsOf(figures: readonly Figure[], text: string, inOther: readonly Figure[]): Fact[] {
+  const others = new Set(inOther.map(keyOf));
+  // "15 May" may be the day that the other text gives with its year.
+  const days = new DayIndex(new Set(inOther.filter(({ kind }) => kind === 'date').map(({ value }) => String(value))));
   const counted = new Map<string, Set<number | string>>();
   for (const { unit, value } of figures) {
     if (unit !== undefined) counted.set(unit, (counted.get(unit) ?? new Set()).add(value));
   }
   return figures.flatMap((figure) => {
     const { kind, unit } = figure;
-    if (inOther.has(keyOf(figure))) return [];
+    if (others.has(keyOf(figure)) || (kind === 'date' && days.fits(String(figure.value)))) return [];
     // "17 cards" is told from "3 cards" by what else is said: only one of each can be compared.
     const fact = unit === undefined ? factOf(figure, text) : counted.get(unit)?.size === 1 ? `${unit}s` : null;
     return fact === null ? [] : [{ key: `${kind} ${fact}`, fact, figure }];
