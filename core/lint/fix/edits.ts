@@ -44,3 +44,8 @@ export function textOr(value: Json | undefined, otherwise = ''): string {
 export function keptText(data: Json | undefined, name: string): string {
   return textOr(kept(data, name));
 }
+
+/** Whether nothing that an author wrote is lost with a value. */
+export function isNothing(value: Json | undefined): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}

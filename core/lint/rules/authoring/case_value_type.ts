@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
-import { at, remove, set } from '../../fix/edits.ts';
+import { at, isNothing, remove, set } from '../../fix/edits.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 export const caseValueType = defineRule({
@@ -33,7 +33,7 @@ export const caseValueType = defineRule({
   *fixes({ path }, { ctx }) {
     const value = at(ctx.case, path);
     if (path[0] === 'mock') {
-      if (isEmpty(value)) yield { title: 'Write an empty object: no tool answers', edits: [set(path, {})] };
+      if (isNothing(value)) yield { title: 'Write an empty object: no tool answers', edits: [set(path, {})] };
     } else if (typeof value === 'string') {
       yield { title: 'Make it a list', edits: [set(path, value.trim() === '' ? [] : [value])] };
     } else {
@@ -44,9 +44,4 @@ export const caseValueType = defineRule({
 
 function wrong(path: Finding['path'], wanted: string, value: Json): Finding {
   return { message: `Must be ${wanted}, not ${quoteValue(value)}: the case cannot be run.`, path };
-}
-
-/** Nothing is lost with it. */
-function isEmpty(value: Json | undefined): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -26,5 +26,11 @@ test('marks a result of no call, and one too many', () => {
 test('takes calls that are all answered, in any order, and leaves wrong types to others', () => {
   expectClean(code, prior(call('"a"', '"b"'), result('"b"'), result('"a"'), customer));
   expectClean(code, prior(call('5'), result('5'), 'null', '"tool"'));
-  expectClean(code, prior(call('"a"', '"a"'), result('"a"'), result('"a"')));
+  expectClean(code, prior(call('"a"'), result('"a"'), call('"a"'), result('"a"')));
+});
+
+test('marks the second of two calls with one id in a message', () => {
+  const [finding] = expectFindings(code, prior(call('‹"a"›', '«"a"»'), result('"a"'), result('"a"')));
+  assert.equal(finding?.message, 'Another call of this message is "a" too: which of the results is whose?');
+  expectFindings(code, prior(call('"a"', '"b"', '«"a"»', '«"a"»'), ...['"b"', '"a"', '"a"', '"a"'].map(result)));
 });

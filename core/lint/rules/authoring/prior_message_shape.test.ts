@@ -29,6 +29,23 @@ test('marks names and arguments of a call: arguments are an object here', () => 
   expectFindings(code, calling(called('"list_payees"', '«[]»')));
 });
 
+test('marks calls of anybody but the assistant, for they are never sent', () => {
+  const calls = '[{ "id": "c1", "function": { "name": "list_payees", "arguments": {} } }]';
+  const [finding] = expectFindings(code, prior(`{ "role": "user", "content": "Hi", «"tool_calls"»: ${calls} }`));
+  assert.equal(finding?.message, 'Only the assistant calls tools: these calls of the user are never sent.');
+  expectFindings(code, prior(`{ "role": "tool", "tool_call_id": "c0", "content": "{}", «"tool_calls"»: ${calls} }`));
+  expectClean(code, prior('{ "role": "user", "content": "Hi", "tool_calls": [] }'));
+});
+
+test('marks notes of a recorded message that are no text', () => {
+  expectFindings(code, prior('{ "role": "assistant", "content": "Hi", "reasoning": «null» }'));
+  expectFindings(
+    code,
+    calling('[{ "id": "c1", "function": { "name": "list_payees", "arguments": {}, "arguments_raw": «null» } }]'),
+  );
+  expectClean(code, prior('{ "role": "assistant", "content": "Hi", "reasoning": "", "reasoning_details": null }'));
+});
+
 test('takes what can be sent', () => {
   expectClean(code, calling(called('"list_payees"', '{ "limit": 5 }')));
   expectClean(

@@ -1,6 +1,6 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
-import { at, lastKey, set } from '../../fix/edits.ts';
+import { at, isNothing, lastKey, remove, set } from '../../fix/edits.ts';
 import { nearestValue, oneOf } from '../../fix/names.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
@@ -16,8 +16,8 @@ export const priorMessageShape = defineRule({
   needs: 'object',
   explanation:
     'A prior message that no run can send: it is an object with a role (system, user, assistant or tool) and a text as its ' +
-    'content; a call of the assistant has an id, and a function with a name and its arguments as an object. A slip here ' +
-    'ends every run before it begins.',
+    'content; only the assistant calls tools, and a call has an id, and a function with a name and its arguments as an ' +
+    'object. A slip here ends every run before it begins, or a part of the message is never sent.',
   bad: '{ "setup": { "prior_messages": [{ "role": "asistant", "content": "How can I help?" }] } }',
   good: '{ "setup": { "prior_messages": [{ "role": "assistant", "content": "How can I help?" }] } }',
   *check(ctx) {
@@ -40,18 +40,36 @@ export const priorMessageShape = defineRule({
     if (lastKey(path) === 'type') yield { title: 'Set to "function"', edits: [set(path, 'function')], weight: 'only' };
     if (lastKey(path) === 'tool_calls' && isObject(value))
       yield { title: 'Make it a list of this call', edits: [set(path, [value])], weight: 'only' };
+    if (
+      lastKey(path) === 'tool_calls' &&
+      Array.isArray(value) &&
+      at(ctx.case, [...path.slice(0, -1), 'role']) !== 'tool'
+    )
+      yield {
+        title: 'Let the assistant say it',
+        edits: [set([...path.slice(0, -1), 'role'], 'assistant')],
+        weight: 'only',
+      };
+    if (NOTES.has(lastKey(path)) && isNothing(value))
+      yield { title: `Leave ${lastKey(path)} out`, edits: [remove(path)], weight: 'safe' };
   },
 });
 
 function* messageFaults(message: JsonObject, path: JsonPath): Iterable<Finding> {
   const [role, content, calls] = [own(message, 'role'), own(message, 'content'), own(message, 'tool_calls')];
-  if (!ROLES.some((known) => known === role)) yield fault([...path, 'role'], quoteChoices(ROLES), role);
+  const speaker = ROLES.find((known) => known === role);
+  if (speaker === undefined) yield fault([...path, 'role'], quoteChoices(ROLES), role);
   if (content !== undefined && content !== null && typeof content !== 'string')
     yield fault([...path, 'content'], 'a text (a result is JSON in a text)', content);
   const answers = own(message, 'tool_call_id');
   if (answers !== undefined && typeof answers !== 'string')
     yield fault([...path, 'tool_call_id'], 'the id of a call, a text', answers);
+  yield* textFault(message, 'reasoning', path);
   if (calls === undefined || calls === null) return;
+  if (Array.isArray(calls) && calls.length > 0 && speaker !== undefined && speaker !== 'assistant') {
+    const said = `Only the assistant calls tools: these calls of the ${speaker} are never sent.`;
+    yield { message: said, path: [...path, 'tool_calls'], at: 'key' };
+  }
   if (!Array.isArray(calls)) yield fault([...path, 'tool_calls'], 'a list of calls', calls);
   else for (const [index, call] of calls.entries()) yield* callFaults(call, [...path, 'tool_calls', index]);
 }
@@ -71,6 +89,15 @@ function* callFaults(call: Json, path: JsonPath): Iterable<Finding> {
   const [name, given] = [own(called, 'name'), own(called, 'arguments')];
   if (typeof name !== 'string') yield fault([...path, 'function', 'name'], "a tool's name", name);
   if (!isObject(given)) yield fault([...path, 'function', 'arguments'], 'an object (text is only on the wire)', given);
+  yield* textFault(called, 'arguments_raw', [...path, 'function']);
+}
+
+/** What a recorded message may bring along, and a written one leaves out. */
+const NOTES: ReadonlySet<string> = new Set(['reasoning', 'arguments_raw', 'tool_call_id']);
+
+function* textFault(holder: JsonObject, key: string, path: JsonPath): Iterable<Finding> {
+  const value = own(holder, key);
+  if (value !== undefined && typeof value !== 'string') yield fault([...path, key], 'a text, or left out', value);
 }
 
 function fault(path: JsonPath, wanted: string, value: Json | undefined): Finding {

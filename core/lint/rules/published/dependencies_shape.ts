@@ -20,7 +20,8 @@ export const dependenciesShape = defineRule({
     const path = ['gold', 'dependencies'];
     if (dependencies === undefined) return;
     if (!Array.isArray(dependencies)) {
-      yield { path, message: `"dependencies" must be a list of pairs, not ${quoteValue(dependencies)}.` };
+      const message = `"dependencies" must be a list of pairs, not ${quoteValue(dependencies)}: the case cannot be run.`;
+      yield { path, message };
       return;
     }
     for (const [index, pair] of dependencies.entries()) {
