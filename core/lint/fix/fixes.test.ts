@@ -9,7 +9,7 @@ import { smallCase, smallDefinitions } from '../rules/small-case.ts';
 import { fixAll } from './fix-all.ts';
 import { freeNumber } from './free-number.ts';
 import { fixesOf, fixGround, ignoreFix } from './fixes.ts';
-import { fixesFor, lintText, spliced } from './fixture.ts';
+import { fixesFor, lintText, spliced, titlesFor } from './fixture.ts';
 import { history, transferWith, turns } from './fixture-rows.ts';
 
 /** What a text comes to by the fix of that title at a finding of the code. */
@@ -112,13 +112,6 @@ test('a new number is the next free one, found quickly even where thousands are 
   const free = freeNumber(1, (number) => ++asked > 0 && number <= 1_000_000);
   assert.ok(free > 1_000_000 && asked < 60, String(asked));
 });
-
-/** The titles of what is offered at each finding of a code. */
-function titlesFor(overrides: JsonObject, code: string): string[][] {
-  const parsed = parseText(JSON.stringify(smallCase(overrides), null, 2));
-  const findings = lintText(parsed).filter((one) => one.code === code);
-  return findings.map((finding) => fixesFor(parsed, finding).map(({ title }) => title));
-}
 
 test('a slip in an enum value has one fix, any other value one for each that may stand there', () => {
   assert.deepEqual(titlesFor(transferWith({ mode: 'IMPS' }), 'gold_s3'), [['Change to "imps"']]);

@@ -75,3 +75,10 @@ export function fixed(code: string, before: JsonObject, title: string, options: 
   }
   return applied(parsed, found.finding, found.fix, options).value as JsonObject;
 }
+
+/** The titles of what is offered at each finding of a code. */
+export function titlesFor(overrides: JsonObject, code: string, options: FixOptions = {}): string[][] {
+  const parsed = parseText(JSON.stringify(smallCase(overrides), null, 2));
+  const findings = lintText(parsed, options).filter((one) => one.code === code);
+  return findings.map((finding) => fixesFor(parsed, finding, options).map(({ title }) => title));
+}

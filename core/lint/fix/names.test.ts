@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
 import { calls, checkRow, gate, gold, grading, mock, TRANSFER, transferWith, type Row } from './fixture-rows.ts';
+import { titlesFor } from './fixture.ts';
 
 const ROWS: Row[] = [
   ['case_id_shape', { tool: 'transfr' }, 'Change to "transfer"', { tool: 'transfer' }],
@@ -111,6 +113,24 @@ const ROWS: Row[] = [
     { _lint_ignore: { mock_null_token: 'on purpose' } },
   ],
 
+  [
+    'dependency_uncalled',
+    gold({
+      dependencies: [
+        ['list_acounts', 'transfer'],
+        ['list_payees', 'transfer'],
+      ],
+    }),
+    'Change to "list_accounts"',
+    { 'gold.dependencies.0.0': 'list_accounts' },
+  ],
+  [
+    'dependency_uncalled',
+    gold({ tool_calls: [{ tool: 'list_acounts', arguments: {} }, ...calls.slice(1)] }),
+    'Change "list_acounts" to "list_accounts"',
+    { 'gold.tool_calls.0.tool': 'list_accounts', 'gold.dependencies.0.0': 'list_accounts' },
+  ],
+
   // arguments
   [
     'gold_s3',
@@ -189,3 +209,24 @@ for (const row of ROWS) {
     checkRow(row);
   });
 }
+
+test('a name that nothing defines is no name that was meant', () => {
+  const call = { tool: 'list_acounts', arguments: {} };
+  assert.deepEqual(titlesFor(gold({ tool_calls: [call, ...calls.slice(1)] }), 'dependency_uncalled'), [
+    ['Change "list_acounts" to "list_accounts"', 'Remove this pair'],
+  ]);
+  const slips = [
+    ['list_account', 'transfer'],
+    ['list_payees', 'transfer'],
+  ];
+  assert.deepEqual(
+    titlesFor(gold({ tool_calls: [call, ...calls.slice(1)], dependencies: slips }), 'dependency_uncalled'),
+    [['Remove this pair']],
+  );
+  const kind = 'record_set_filtered';
+  const merge = { state_from: 'list_accounts', match_on: 'from_account', field: 'limits' };
+  const mocks = { list_acounts: { kind, records: [] }, transfer: { kind: 'outcome_merged', merge, output: {} } };
+  assert.deepEqual(titlesFor({ mock: mocks }, 'mock_state_from'), [
+    ['Change "list_acounts" to "list_accounts"', 'Add a mock of list_accounts'],
+  ]);
+});

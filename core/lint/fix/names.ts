@@ -1,8 +1,9 @@
 import type { JsonEdit } from '../../document/edit.ts';
-import { isObject, type Json, type JsonPath } from '../../document/json.ts';
+import { isObject, valueAt, type Json, type JsonPath } from '../../document/json.ts';
 import type { CaseContext } from '../context.ts';
 import { nearestName } from '../nearest.ts';
 import type { Fix } from '../rule.ts';
+import { inlineTools } from '../rules/contract/exposed-tools.ts';
 import { lastKey, remove, rename, set } from './edits.ts';
 import { exposeEdits } from './tools.ts';
 
@@ -41,15 +42,50 @@ export function* nearestKey(holder: Json | undefined, known: readonly string[], 
   if (name !== null) yield { title: `Change to "${name}"`, edits: [rename(path, name)], weight: 'only' };
 }
 
+/** Whether a name is that of a tool that is defined, exposed or written inline. */
+export function isTool(ctx: CaseContext, name: string): boolean {
+  return (
+    ctx.definitions.has(name) ||
+    (ctx.exposure?.contracts.has(name) ?? false) ||
+    inlineTools(ctx).some((inline) => inline.name === name)
+  );
+}
+
 /** Gives a tool that nobody knows the name that was meant, wherever the case names it; exposes it where it must be. */
 export function* nearestTool(ctx: CaseContext, written: string): Iterable<Fix> {
   const exposed = [...(ctx.exposure?.contracts.keys() ?? [])].filter((name) => name !== written);
   const name = meant(written, exposed) ?? meant(written, [...ctx.definitions.keys()]);
   if (name === null || ctx.definitions.has(written)) return;
   const edits = renameToolEdits(ctx.case, written, name);
-  const expose = ctx.exposure && !exposed.includes(name) ? exposeEdits(ctx, name) : [];
   const places = edits.length > 1 ? ` (${edits.length} places)` : '';
+  const expose = ctx.exposure && !exposed.includes(name) ? exposeEdits(ctx, name) : [];
   yield { title: `Change to "${name}"${places}`, edits: [...edits, ...expose], weight: 'only' };
+}
+
+/**
+ * Puts one of `used`, the names that another part of the case has, in place of a tool's name there. Where the name is right
+ * and one of `used` a slip of it, that one is changed, wherever it stands.
+ */
+export function* sameTool(ctx: CaseContext, used: readonly string[], path: JsonPath): Iterable<Fix> {
+  const written = valueAt(ctx.case, path);
+  if (typeof written !== 'string') return;
+  const slip = isTool(ctx, written)
+    ? meant(
+        written,
+        used.filter((name) => !isTool(ctx, name)),
+      )
+    : null;
+  if (slip === null) {
+    yield* nearestValue(
+      written,
+      used.filter((name) => isTool(ctx, name)),
+      path,
+    );
+    return;
+  }
+  const expose = ctx.exposure && !ctx.exposure.contracts.has(written) ? exposeEdits(ctx, written) : [];
+  const edits = [...renameToolEdits(ctx.case, slip, written), ...expose];
+  yield { title: `Change "${slip}" to "${written}"`, edits, weight: 'only' };
 }
 
 /** Every place where a case names a tool; a key stays where the new name is taken. */

@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { callable, dependencyPairs, uncalled } from '../../dependencies.ts';
 import { at, remove } from '../../fix/edits.ts';
-import { nearestValue } from '../../fix/names.ts';
+import { sameTool } from '../../fix/names.ts';
 import { defineRule } from '../../rule.ts';
 
 export const dependencyUncalled = defineRule({
@@ -43,7 +43,7 @@ export const dependencyUncalled = defineRule({
     const pair = at(ctx.case, path.slice(0, -1));
     const others = Array.isArray(pair) ? pair : [];
     const names = [...new Set(ctx.goldCalls.map(({ tool }) => tool))].filter((name) => !others.includes(name));
-    yield* nearestValue(at(ctx.case, path), names, path);
+    yield* sameTool(ctx, names, path);
     yield { title: 'Remove this pair', edits: [remove(path.slice(0, -1))] };
   },
 });

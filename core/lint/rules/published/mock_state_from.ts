@@ -2,7 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { at, set } from '../../fix/edits.ts';
 import { mockFor } from '../../fix/mock.ts';
-import { oneOf } from '../../fix/names.ts';
+import { isTool, oneOf, sameTool } from '../../fix/names.ts';
 import { readableMocks } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -43,7 +43,14 @@ export const mockStateFrom = defineRule({
     const { ctx } = on;
     const source = at(ctx.case, path);
     const sets = Object.keys(ctx.mocks).filter((tool) => at(ctx.mocks, [tool, 'kind']) === 'record_set_filtered');
-    yield* oneOf(source, sets, path);
+    const near = [...sameTool(ctx, sets, path)];
+    yield* near;
+    if (near.length === 0)
+      yield* oneOf(
+        undefined,
+        sets.filter((tool) => isTool(ctx, tool)),
+        path,
+      );
     if (typeof source === 'string' && ctx.definitions.has(source) && !Object.hasOwn(ctx.mocks, source)) {
       const mock = mockFor(on, source);
       if (mock.kind === 'record_set_filtered')
