@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { editText } from '../../document/edit.ts';
-import type { JsonObject } from '../../document/json.ts';
+import type { Json, JsonObject } from '../../document/json.ts';
 import { parseText } from '../../document/text.ts';
 import { lintBank } from '../bank.ts';
 import type { ResolvedFinding } from '../finding.ts';
@@ -51,7 +51,10 @@ test('a rule is ignored with a reason, beside those that are ignored already', (
   assert.equal(ignored('{ "_lint_ignore": { "x": "y" } }'), `{ "_lint_ignore": { "x": "y", ${reason} } }`);
   assert.equal(ignored('{ "_lint_ignore": { "mock_null_token": "" } }'), `{ "_lint_ignore": { ${reason} } }`);
   assert.equal(ignored('{ "_lint_ignore": { "mock_null_token": "nulls" } }'), null);
-  assert.equal(ignored('{ "_lint_ignore": "all" }'), null);
+  for (const nothing of ['[]', 'null', '""']) {
+    assert.equal(ignored(`{ "_lint_ignore": ${nothing} }`), `{ "_lint_ignore": { ${reason} } }`);
+  }
+  assert.equal(ignored('{ "_lint_ignore": "all" }'), `{ "_lint_ignore": { "_note": "all", ${reason} } }`);
 });
 
 test('a case whose id is taken gets the next free number, and its file with it', () => {
@@ -111,6 +114,26 @@ test('a new number is the next free one, found quickly even where thousands are 
   let asked = 0;
   const free = freeNumber(1, (number) => ++asked > 0 && number <= 1_000_000);
   assert.ok(free > 1_000_000 && asked < 60, String(asked));
+});
+
+test('where a misspelt key is why something is missing, its right name comes first and alone', () => {
+  const { tools_exposed: exposed, mock, ...rest } = smallCase() as Record<string, Json>;
+  const preferred = (text: string, code: string) => {
+    const parsed = parseText(text);
+    const found = lintText(parsed).filter((finding) => finding.code === code);
+    return found.map((finding) => {
+      const fixes = fixesFor(parsed, finding);
+      assert.ok(fixes.slice(1).every(({ weight }) => weight === undefined));
+      return [fixes[0]?.title, fixes[0]?.weight];
+    });
+  };
+  const unexposed = JSON.stringify({ ...rest, tool_exposed: exposed ?? null, mock: mock ?? null });
+  const meant = ['Change to "tools_exposed", as "tool_exposed" must be meant', 'only'];
+  assert.deepEqual(preferred(unexposed, 's2_scope'), [meant]);
+  assert.deepEqual(preferred(unexposed, 'gold_tool_unexposed'), [meant, meant, meant]);
+  const unmocked = JSON.stringify({ ...rest, tools_exposed: exposed ?? null, mocks: mock ?? null });
+  const mocked = ['Change to "mock", as "mocks" must be meant', 'only'];
+  assert.deepEqual(preferred(unmocked, 'mock_missing'), [mocked, mocked, mocked]);
 });
 
 test('a slip in an enum value has one fix, any other value one for each that may stand there', () => {

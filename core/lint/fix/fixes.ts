@@ -1,6 +1,6 @@
 import type { ToolDefinitions } from '../../contract/contract.ts';
 import type { JsonEdit } from '../../document/edit.ts';
-import { isObject, type Json, type JsonPath } from '../../document/json.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
 import type { ParsedText } from '../../document/text.ts';
 import { isProofCode } from '../../prove/rules.ts';
 import { buildContext } from '../build-context.ts';
@@ -8,7 +8,8 @@ import type { ResolvedFinding } from '../finding.ts';
 import { ruleFailed, type LintOptions } from '../options.ts';
 import type { Fix, FixGround } from '../rule.ts';
 import { RULES } from '../rules/index.ts';
-import { at, kept, keptText, set } from './edits.ts';
+import { at, isNothing, kept, keptText, set } from './edits.ts';
+import { slippedKey } from './slipped-key.ts';
 
 const BY_CODE = new Map(RULES.map((rule) => [rule.code, rule]));
 
@@ -39,8 +40,11 @@ export function fixesOf(
   if (!rule) return fixes;
   const found = { path, offset: range.offset, length: range.length, ...(data !== undefined && { data }) };
   try {
-    for (const fix of rule.fixes?.(found, on) ?? []) {
-      if (fix.edits.length > 0 || fix.renameTo !== undefined) fixes.push(fix);
+    const slip = slippedKey(rule, finding, on);
+    if (slip) fixes.push(slip);
+    for (const { weight, ...fix } of rule.fixes?.(found, on) ?? []) {
+      if (fix.edits.length === 0 && fix.renameTo === undefined) continue;
+      fixes.push({ ...fix, ...(weight && !slip && { weight }) });
     }
   } catch (error) {
     ruleFailed(rule, options, error);
@@ -65,11 +69,18 @@ function isPath(value: Json | undefined): value is (string | number)[] & JsonPat
 /** Stands where the author has to say why; in words that are a reason of their own would nobody change them. */
 export const REASON = 'this is what the case is about';
 
-/** Switches a rule off for one case, by its author note (SPEC 11); null where the note is something else. */
+/**
+ * Switches a rule off for one case, by its author note (SPEC 11); null where it is switched off already. What a note of
+ * another shape says, which switches nothing off, is kept in it.
+ */
 export function ignoreFix(code: string, { ctx }: FixGround): Fix | null {
   const note = at(ctx.case, ['_lint_ignore']);
   const reason = at(note, [code]);
-  if ((note !== undefined && !isObject(note)) || (typeof reason === 'string' && reason.trim() !== '')) return null;
-  const edits = [set(['_lint_ignore', code], REASON, 'target_behavior')];
+  if (typeof reason === 'string' && reason.trim() !== '') return null;
+  const said: JsonObject = note === undefined || isNothing(note) ? {} : { _note: note };
+  const edits =
+    note === undefined || isObject(note)
+      ? [set(['_lint_ignore', code], REASON, 'target_behavior')]
+      : [set(['_lint_ignore'], { ...said, [code]: REASON })];
   return { title: `Ignore ${code} in this case, with a reason`, edits };
 }

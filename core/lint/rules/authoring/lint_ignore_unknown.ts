@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { at, lastKey, remove } from '../../fix/edits.ts';
+import { at, isNothing, lastKey, remove } from '../../fix/edits.ts';
 import { nearestKey } from '../../fix/names.ts';
 import { defineRule, type CaseRule } from '../../rule.ts';
 
@@ -37,7 +37,10 @@ export function lintIgnoreUnknown(codes: () => readonly string[]): CaseRule {
     },
     *fixes({ path }, { ctx }) {
       const code = lastKey(path);
-      if (path.length < 2) return;
+      if (path.length < 2) {
+        if (isNothing(at(ctx.case, path))) yield { title: 'Remove the note', edits: [remove(path)], weight: 'safe' };
+        return;
+      }
       if (!codes().includes(code)) yield* nearestKey(at(ctx.case, ['_lint_ignore']), codes(), path);
       yield { title: `Remove "${code}" from the note`, edits: [remove(path)] };
     },
