@@ -3,8 +3,9 @@ import { validateArguments } from '../../contract/validate.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
 import type { CaseContext, GoldCall } from '../context.ts';
 import type { Fix } from '../rule.ts';
-import { at, lastKey, remove, rename, set } from './edits.ts';
-import { meant, nearestKey, oneOf } from './names.ts';
+import { at, lastKey, remove, set } from './edits.ts';
+import { nearestArgument, renameArgument } from './argument-names.ts';
+import { meant, oneOf, placesOf } from './names.ts';
 import { hasDefault, ownIds, singleName } from './plausible.ts';
 
 /** The ways to mend one S3 error of a gold call; `path` leads to the argument, from the case's root. */
@@ -18,7 +19,7 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
   switch (error) {
     case 'unexpected': {
       const names = fields.map(({ name }) => name);
-      yield* nearestKey(at(ctx.case, path.slice(0, -1)), names, path);
+      yield* nearestArgument(ctx, call.tool, path, names);
       const gated = at(ctx.gold, ['arg_gate', call.tool, 'required', lastKey(path)]);
       if (gated === undefined) yield { title: `Remove "${lastKey(path)}"`, edits: [remove(path)] };
       return;
@@ -28,8 +29,8 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
       const names = isObject(holder) ? Object.keys(holder) : [];
       const misspelt = names.find((name) => !fields.some((one) => one.name === name) && meant(name, [lastKey(path)]));
       if (misspelt !== undefined) {
-        const edits = [rename([...path.slice(0, -1), misspelt], lastKey(path))];
-        yield { title: `Change "${misspelt}" to "${lastKey(path)}"`, edits, weight: 'only' };
+        const edits = renameArgument(ctx, call.tool, [...inside.slice(0, -1), misspelt], lastKey(path));
+        yield { title: `Change "${misspelt}" to "${lastKey(path)}"${placesOf(edits)}`, edits, weight: 'only' };
         return;
       }
       const known = field && knownArgument(ctx, call.tool, field);
@@ -100,6 +101,9 @@ function coerced(field: ToolField, value: Json): Json | undefined {
     const number = Number(value.replaceAll(/[₹,\s]/g, ''));
     if (value.trim() !== '' && Number.isFinite(number)) readings.push(number);
     if (/^(?:true|false)$/i.test(value)) readings.push(value.toLowerCase() === 'true');
+    const listed = value.trim().split(/\s*[,;]\s*/);
+    // Free text with a comma in it is one value.
+    if (listed.length > 1 && listed.every((item) => /^\S+$/.test(item))) readings.push(listed);
     readings.push([value], ...fromJson(value));
   }
   if (Array.isArray(value)) {

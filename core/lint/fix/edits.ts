@@ -45,6 +45,11 @@ export function keptText(data: Json | undefined, name: string): string {
   return textOr(kept(data, name));
 }
 
+/** The names or ids that a text lists, with commas or without. */
+export function namesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((name) => name !== '');
+}
+
 /** Whether nothing that an author wrote is lost with a value. */
 export function isNothing(value: Json | undefined): boolean {
   return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);

@@ -5,7 +5,7 @@ import { isIdKey } from '../../grade/ids.ts';
 import { contractOf } from '../../language/contracts.ts';
 import type { CaseContext } from '../context.ts';
 import type { FixGround } from '../rule.ts';
-import { set, textOr } from './edits.ts';
+import { isNothing, set, textOr } from './edits.ts';
 import { freeNumber } from './free-number.ts';
 import { mergeByContract, mergeFor } from './merge.ts';
 import { outputFor } from './outcome.ts';
@@ -13,10 +13,11 @@ import { ownIds, plausible, type Setting } from './plausible.ts';
 import { recordsFor } from './records.ts';
 import { settle } from './settle.ts';
 
-/** The edits that give a tool a mock with which gold comes through; nothing where `mock` is no object. */
+/** The edits that give a tool a mock with which gold comes through; none where `mock` holds something else than mocks. */
 export function mockEdits(on: FixGround, tool: string): JsonEdit[] {
   const { mock } = on.ctx.case;
-  if (mock !== undefined && !isObject(mock)) return [set(['mock'], { [tool]: mockFor(on, tool) })];
+  if (mock !== undefined && !isObject(mock))
+    return isNothing(mock) ? [set(['mock'], { [tool]: mockFor(on, tool) })] : [];
   return [set(['mock', tool], mockFor(on, tool))];
 }
 

@@ -6,7 +6,7 @@ import { buildContext } from '../build-context.ts';
 import { smallCase } from '../rules/small-case.ts';
 import { at } from './edits.ts';
 import { checkRow, history, mock, records, type Row } from './fixture-rows.ts';
-import { fixed } from './fixture.ts';
+import { fixed, titlesFor } from './fixture.ts';
 import { mockFor } from './mock.ts';
 
 const ROWS: Row[] = [
@@ -268,4 +268,12 @@ test('the order of the keys is what a fix of the fields changes', () => {
   assert.ok(row);
   const record = at(fixed(row[0], row[1], row[2]), ['mock', 'get_transaction_history', 'records', 0]) as JsonObject;
   assert.deepEqual(Object.keys(record).slice(0, 3), ['date', 'amount', 'type']);
+});
+
+test('what stands where the mocks should be is never written over', () => {
+  const kept = { mock: [{ tool: 'transfer', kind: 'outcome_fixed', output: {} }] };
+  assert.deepEqual(titlesFor(kept, 'mock_missing'), [[], [], []]);
+  assert.deepEqual(titlesFor(kept, 'case_value_type'), [[]]);
+  const [first] = titlesFor({ mock: [] }, 'mock_missing');
+  assert.deepEqual(first, ['Add a mock of list_accounts made from its contract']);
 });

@@ -4,6 +4,9 @@ import type { Json, JsonObject } from '../../document/json.ts';
 import { calls, checkRow, gate, gold, grading, mock, TRANSFER, transferWith, type Row } from './fixture-rows.ts';
 import { titlesFor } from './fixture.ts';
 
+const { amount, ...others } = TRANSFER;
+const SLIPPED = { tool: 'transfer', arguments: { ...others, amout: amount } };
+
 const ROWS: Row[] = [
   ['case_id_shape', { tool: 'transfr' }, 'Change to "transfer"', { tool: 'transfer' }],
   // tools and names
@@ -164,6 +167,63 @@ const ROWS: Row[] = [
     { 'gold.tool_calls.0.arguments.account_ids': ['SB-1001'] },
   ],
   ['gold_s3', transferWith({ colour: 'red' }), 'Remove "colour"', { 'gold.tool_calls.2.arguments': TRANSFER }],
+  [
+    'gold_s3',
+    gold({
+      tool_calls: [...calls.slice(0, 2), SLIPPED, SLIPPED],
+      arg_gate: { transfer: { required: { amout: 500 }, optional_ok: { amout: { allowed: [500] } } } },
+    }),
+    'Change to "amount" (4 places)',
+    {
+      'gold.tool_calls.2.arguments.amount': 500,
+      'gold.tool_calls.3.arguments.amount': 500,
+      'gold.arg_gate.transfer': { required: { amount: 500 }, optional_ok: { amount: { allowed: [500] } } },
+    },
+  ],
+  [
+    'gold_s3',
+    gold({ tool_calls: [...calls.slice(0, 2), SLIPPED], arg_gate: { transfer: { required: { amout: 500 } } } }),
+    'Change "amout" to "amount" (2 places)',
+    { 'gold.tool_calls.2.arguments.amount': 500, 'gold.arg_gate.transfer.required': { amount: 500 } },
+  ],
+  [
+    'gate_required_mismatch',
+    gate({ required: { amout: 500 } }),
+    'Change to "amount"',
+    { 'gold.arg_gate.transfer.required': { amount: 500 } },
+  ],
+  [
+    'gate_argument_unknown',
+    gate({ optional_ok: { mod: { allowed: ['imps'] } } }),
+    'Change to "mode"',
+    { 'gold.arg_gate.transfer.optional_ok': { mode: { allowed: ['imps'] } } },
+  ],
+  [
+    'gold_s3',
+    gold({
+      tool_calls: [{ tool: 'list_accounts', arguments: { account_ids: 'SB-1001, SB-1001' } }, ...calls.slice(1)],
+    }),
+    'Write it as ["SB-1001","SB-1001"]',
+    { 'gold.tool_calls.0.arguments.account_ids': ['SB-1001', 'SB-1001'] },
+  ],
+  [
+    'tools_exposed',
+    { tools_exposed: 'list_accounts, list_payees, transfer' },
+    'Make it a list',
+    { tools_exposed: ['list_accounts', 'list_payees', 'transfer'] },
+  ],
+  [
+    'invariants',
+    grading({ invariants_active: 'S1, s2 S3,S4' }),
+    'Make it a list',
+    { 'grading.invariants_active': ['S1', 'S2', 'S3', 'S4'] },
+  ],
+  [
+    'gate_shape',
+    gate({ required: {}, forbidden_ids: 'SB-7, SB-8' }),
+    'Make it a list',
+    { 'gold.arg_gate.transfer.forbidden_ids': ['SB-7', 'SB-8'] },
+  ],
   [
     'gold_call_shape',
     gold({ tool_calls: [...calls.slice(0, 2), { tool: 'transfer', arguments: JSON.stringify(TRANSFER) }] }),

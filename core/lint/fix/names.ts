@@ -51,15 +51,19 @@ export function isTool(ctx: CaseContext, name: string): boolean {
   );
 }
 
+/** Of how many places a title must speak. */
+export function placesOf(edits: readonly JsonEdit[]): string {
+  return edits.length > 1 ? ` (${edits.length} places)` : '';
+}
+
 /** Gives a tool that nobody knows the name that was meant, wherever the case names it; exposes it where it must be. */
 export function* nearestTool(ctx: CaseContext, written: string): Iterable<Fix> {
   const exposed = [...(ctx.exposure?.contracts.keys() ?? [])].filter((name) => name !== written);
   const name = meant(written, exposed) ?? meant(written, [...ctx.definitions.keys()]);
   if (name === null || ctx.definitions.has(written)) return;
   const edits = renameToolEdits(ctx.case, written, name);
-  const places = edits.length > 1 ? ` (${edits.length} places)` : '';
   const expose = ctx.exposure && !exposed.includes(name) ? exposeEdits(ctx, name) : [];
-  yield { title: `Change to "${name}"${places}`, edits: [...edits, ...expose], weight: 'only' };
+  yield { title: `Change to "${name}"${placesOf(edits)}`, edits: [...edits, ...expose], weight: 'only' };
 }
 
 /**

@@ -64,9 +64,9 @@ const ROWS: Row[] = [
   ['case_value_type', setup({ persona: 5 }), 'Leave it out', { 'setup.persona': undefined }],
   [
     'case_value_type',
-    grading({ judge_advisory: 'Q_tone' }),
+    grading({ judge_advisory: 'Q_tone, Q_complete' }),
     'Make it a list',
-    { 'grading.judge_advisory': ['Q_tone'] },
+    { 'grading.judge_advisory': ['Q_tone', 'Q_complete'] },
   ],
 ];
 

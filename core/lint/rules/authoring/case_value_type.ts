@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
-import { at, isNothing, remove, set } from '../../fix/edits.ts';
+import { at, isNothing, namesIn, remove, set } from '../../fix/edits.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 export const caseValueType = defineRule({
@@ -35,7 +35,7 @@ export const caseValueType = defineRule({
     if (path[0] === 'mock') {
       if (isNothing(value)) yield { title: 'Write an empty object: no tool answers', edits: [set(path, {})] };
     } else if (typeof value === 'string') {
-      yield { title: 'Make it a list', edits: [set(path, value.trim() === '' ? [] : [value])] };
+      yield { title: 'Make it a list', edits: [set(path, namesIn(value))] };
     } else {
       yield { title: 'Leave it out', edits: [remove(path)] };
     }

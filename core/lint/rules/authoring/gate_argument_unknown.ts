@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { at, lastKey, remove } from '../../fix/edits.ts';
-import { nearestKey } from '../../fix/names.ts';
+import { lastKey, remove } from '../../fix/edits.ts';
+import { nearestArgument } from '../../fix/argument-names.ts';
 import { defineRule } from '../../rule.ts';
 
 export const gateArgumentUnknown = defineRule({
@@ -42,7 +42,7 @@ export const gateArgumentUnknown = defineRule({
   },
   *fixes({ path }, { ctx }) {
     const names = ctx.exposure?.contracts.get(String(path[2]))?.inputs.map(({ name }) => name) ?? [];
-    yield* nearestKey(at(ctx.case, path.slice(0, -1)), names, path);
+    yield* nearestArgument(ctx, String(path[2]), path, names);
     yield { title: `Take ${lastKey(path)} out of the gate`, edits: [remove(path)] };
   },
 });

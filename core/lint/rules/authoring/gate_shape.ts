@@ -1,7 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, setKey, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
-import { at, lastKey, remove, set } from '../../fix/edits.ts';
+import { at, lastKey, namesIn, remove, set } from '../../fix/edits.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 /** What each part of a gate must be; a part of another shape is passed over by A3. */
@@ -62,7 +62,7 @@ function meantBy(part: Json, path: JsonPath, ctx: CaseContext): { title: string;
       : { title: `Allow ${quoteValue(allowed)} only`, value: { allowed: [allowed] } };
   }
   if (key === 'forbidden_ids' && typeof part !== 'object' && part !== '')
-    return { title: 'Make it a list', value: [part] };
+    return { title: 'Make it a list', value: typeof part === 'string' ? namesIn(part) : [part] };
   if (key === 'optional' && typeof part === 'string' && /^(?:true|false)$/i.test(part)) {
     return { title: `Write ${part.toLowerCase()}`, value: part.toLowerCase() === 'true' };
   }

@@ -44,13 +44,9 @@ export const prerequisiteUnreachable = defineRule({
   *fixes({ data }, on) {
     const { ctx } = on;
     const before = keptText(data, 'prerequisite');
-    const gate = optionalGateEdits(ctx, before);
-    if (gate.length > 0) {
-      yield {
-        title: `Allow ${before} and add a mock of it`,
-        edits: [...gate, ...mockEdits(on, before)],
-        weight: 'only',
-      };
+    const [gate, mock] = [optionalGateEdits(ctx, before), mockEdits(on, before)];
+    if (gate.length > 0 && mock.length > 0) {
+      yield { title: `Allow ${before} and add a mock of it`, edits: [...gate, ...mock], weight: 'only' };
     }
     const edits = unexposeEdits(ctx, before);
     if (edits.length > 0) yield { title: `Do not expose ${before}`, edits };

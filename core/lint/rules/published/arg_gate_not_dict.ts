@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { at, lastKey, remove, set } from '../../fix/edits.ts';
+import { at, isNothing, lastKey, remove, set } from '../../fix/edits.ts';
 import { gateFor } from '../../fix/new-gate.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -38,7 +38,7 @@ export const argGateNotDict = defineRule({
   },
   *fixes({ path }, { ctx }) {
     if (path.length === 2) {
-      yield { title: 'Make it an empty object', edits: [set(path, {})] };
+      if (isNothing(at(ctx.case, path))) yield { title: 'Make it an empty object', edits: [set(path, {})] };
       return;
     }
     const tool = lastKey(path);

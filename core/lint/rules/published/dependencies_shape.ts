@@ -1,7 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { Json } from '../../../document/json.ts';
-import { isObject } from '../../../document/json.ts';
-import { at, insert, remove, set } from '../../fix/edits.ts';
+import { at, insert, isNothing, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 
 export const dependenciesShape = defineRule({
@@ -32,7 +31,7 @@ export const dependenciesShape = defineRule({
   *fixes({ path }, { ctx }) {
     const written = at(ctx.case, path);
     if (path.length === 2) {
-      if (isObject(written) || written === null || written === '') {
+      if (isNothing(written)) {
         yield { title: 'Make it an empty list', edits: [set(path, [])] };
       }
       return;

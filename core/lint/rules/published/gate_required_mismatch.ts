@@ -4,7 +4,7 @@ import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../../.
 import { collectIds, idTexts, isIdKey } from '../../../grade/ids.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
-import { nearestKey } from '../../fix/names.ts';
+import { nearestArgument } from '../../fix/argument-names.ts';
 import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
@@ -53,7 +53,7 @@ export const gateRequiredMismatch = defineRule({
     const call = calls.find(({ index }) => index === path[2]);
     if (wanted === undefined || !call) return;
     const names = call.contract?.inputs.map(({ name }) => name) ?? [];
-    if (!names.includes(lastKey(path))) yield* nearestKey(at(ctx.case, gate.slice(0, -1)), names, gate);
+    if (given === undefined && !names.includes(lastKey(path))) yield* nearestArgument(ctx, tool, gate, names);
     const args = { ...call.arguments };
     setKey(args, lastKey(path), wanted);
     const faults = (values: JsonObject) => validateArguments(call.contract, values).length;

@@ -2,7 +2,7 @@ import { validateArguments } from '../../../contract/validate.ts';
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { knownArguments, objectFromText } from '../../fix/arguments.ts';
-import { at, remove, set } from '../../fix/edits.ts';
+import { at, isNothing, remove, set } from '../../fix/edits.ts';
 import { contractFor } from '../../fix/tools.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
@@ -34,7 +34,7 @@ export const goldCallShape = defineRule({
     const args = isObject(written) ? objectFromText(written.arguments) : null;
     if (args && contract && validateArguments(contract, args).length === 0) {
       yield { title: 'Write the arguments as an object', edits: [set([...call, 'arguments'], args)], weight: 'only' };
-    } else if (contract) {
+    } else if (contract && (!isObject(written) || written.arguments === undefined || isNothing(written.arguments))) {
       const known = knownArguments(ctx, contract);
       const edit = isObject(written)
         ? set([...call, 'arguments'], known ?? {})

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { at, set } from '../../fix/edits.ts';
+import { at, isNothing, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 
 export const goldToolCalls = defineRule({
@@ -28,7 +28,7 @@ export const goldToolCalls = defineRule({
     const value = at(ctx.case, path);
     if (isObject(value) && Object.hasOwn(value, 'tool')) {
       yield { title: 'Make it a list of this one call', edits: [set(path, [value])], weight: 'only' };
-    } else if (value === undefined || value === null || (isObject(value) && Object.keys(value).length === 0)) {
+    } else if (value === undefined || isNothing(value)) {
       yield { title: 'Write an empty list: no tool is to be called', edits: [set(path, [], null)] };
     }
   },

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
-import { at, remove, set } from '../../fix/edits.ts';
+import { at, isNothing, remove, set } from '../../fix/edits.ts';
 import { mockFor } from '../../fix/mock.ts';
 import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
@@ -34,9 +34,8 @@ export const idSimFailure = defineRule({
     if (path[0] !== 'mock' || typeof tool !== 'string') return;
     const inRecords = path[2] === 'records';
     if (inRecords && path.length === 3) {
-      const records = isObject(value) ? [value] : [];
-      const title = isObject(value) ? 'Make it a list of this record' : 'Write an empty list of records';
-      yield { title, edits: [set(path, records)] };
+      if (isNothing(value)) yield { title: 'Write an empty list of records', edits: [set(path, [])] };
+      else if (isObject(value)) yield { title: 'Make it a list of this record', edits: [set(path, [value])] };
     } else if (inRecords) yield { title: 'Remove this record', edits: [remove(path)] };
     else {
       const title = `Write the mock of ${tool} anew from its contract`;

@@ -1,7 +1,7 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { INVARIANTS } from '../../../document/vocabulary.ts';
-import { remove, set } from '../../fix/edits.ts';
+import { namesIn, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 
 const KNOWN: ReadonlySet<unknown> = new Set(INVARIANTS);
@@ -39,6 +39,11 @@ export const invariants = defineRule({
   *fixes(_found, { ctx }) {
     const path = ['grading', 'invariants_active'];
     const list = ctx.grading.invariants_active;
+    const named = typeof list === 'string' ? namesIn(list.toUpperCase()) : [];
+    if (named.length > 0 && named.every((name, i) => KNOWN.has(name) && named.indexOf(name) === i)) {
+      yield { title: 'Make it a list', edits: [set(path, named)], weight: 'only' };
+      return;
+    }
     if (!Array.isArray(list)) {
       const writes = [...(ctx.exposure?.contracts.values() ?? [])].some(
         ({ origin, actionType }) => origin === 'defined' && actionType === 'write',

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { set } from '../../fix/edits.ts';
+import { at, isNothing, set } from '../../fix/edits.ts';
 import { mergeFor } from '../../fix/merge.ts';
 import { contractFor } from '../../fix/tools.ts';
 import { readableMocks } from '../../mock-parts.ts';
@@ -51,7 +51,9 @@ export const mockMerge = defineRule({
     const tool = path[1];
     const contract = typeof tool === 'string' ? contractFor(ctx, tool) : undefined;
     const merge = contract ? mergeFor(ctx, contract) : null;
-    if (!merge) return;
+    const written = at(ctx.case, path);
+    // What is more than a slip is the author's to look at.
+    if (!merge || (written !== undefined && typeof written === 'object' && !isNothing(written))) return;
     const key = path[3];
     if (key === undefined)
       yield { title: 'Write "merge" from the contract', edits: [set(path, merge, 'kind')], weight: 'only' };

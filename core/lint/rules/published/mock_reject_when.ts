@@ -1,5 +1,5 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { at, remove, set } from '../../fix/edits.ts';
+import { at, namesIn, remove, set } from '../../fix/edits.ts';
 import { readableMocks, rejectFault } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -33,7 +33,7 @@ export const mockRejectWhen = defineRule({
     const value = at(ctx.case, path);
     const key = path[3];
     if (key === 'payload_has_all_of' && typeof value === 'string') {
-      yield { title: 'Make it a list', edits: [set(path, [value])], weight: 'only' };
+      yield { title: 'Make it a list', edits: [set(path, namesIn(value))], weight: 'only' };
     } else if (key === 'output' && value === undefined) {
       yield {
         title: 'Reply that it failed',

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { at, set } from '../../fix/edits.ts';
+import { at, isNothing, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 
 export const setupLoginContext = defineRule({
@@ -27,7 +27,7 @@ export const setupLoginContext = defineRule({
   },
   *fixes({ path }, { ctx }) {
     const value = at(ctx.case, path);
-    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
+    if (value === undefined || isNothing(value)) {
       yield { title: 'Write an empty profile', edits: [set(path, {}, 'current_time')] };
     }
   },

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { at, set } from '../../fix/edits.ts';
+import { at, isNothing, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
 
 export const setupPriorMessages = defineRule({
@@ -29,7 +29,7 @@ export const setupPriorMessages = defineRule({
     const value = at(ctx.case, path);
     if (isObject(value) && Object.hasOwn(value, 'role')) {
       yield { title: 'Make it a list of this message', edits: [set(path, [value])], weight: 'only' };
-    } else if (value === undefined || value === null) {
+    } else if (value === undefined || isNothing(value)) {
       yield { title: 'Write an empty list: nothing was said before', edits: [set(path, [])], weight: 'safe' };
     }
   },

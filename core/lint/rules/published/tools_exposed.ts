@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
-import { at, remove, set } from '../../fix/edits.ts';
+import { at, namesIn, remove, set } from '../../fix/edits.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 export const toolsExposed = defineRule({
@@ -34,8 +34,9 @@ export const toolsExposed = defineRule({
       if (path.length === 2) yield { title: 'Remove this entry', edits: [remove(path)] };
       return;
     }
-    if (typeof value === 'string' && ctx.definitions.has(value)) {
-      yield { title: 'Make it a list', edits: [set(path, [value])], weight: 'only' };
+    const names = typeof value === 'string' ? namesIn(value) : [];
+    if (names.length > 0 && names.every((name) => ctx.definitions.has(name))) {
+      yield { title: 'Make it a list', edits: [set(path, names)], weight: 'only' };
     }
     const called = [...new Set(ctx.goldCalls.map(({ tool }) => tool))].filter((tool) => ctx.definitions.has(tool));
     if (called.length > 0) {
