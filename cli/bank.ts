@@ -29,7 +29,8 @@ export function loadBank(nearPath: string, more: MoreChecks = () => []): Bank {
   const place = findBank(nearPath);
   const checks: MoreChecks = (config) => [...linksOutOfBank(config, place.root, realPaths), ...more(config)];
   const config = place.config === null ? {} : readConfig(place.config, checks);
-  const { definitions, source } = loadDefinitions({ definitions: configuredDefinitions(place, config) });
+  const files = configuredDefinitions(place, config);
+  const { definitions, source } = loadDefinitions({ definitions: files, half: place.half });
   const env = { ...(place.env === null ? {} : parseEnvFile(readText(place.env))), ...process.env };
   return { place, config, env, definitions, definitionsSource: source };
 }

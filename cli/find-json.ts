@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { reason, UsageError } from './io.ts';
+import { reason, refuseSpecial, UsageError } from './io.ts';
 import { onOneLine } from './terminal.ts';
 
 export interface FoundFile {
@@ -70,6 +70,7 @@ function isFolder(path: string): boolean {
 
 function existing(path: string) {
   try {
+    refuseSpecial(path);
     return statSync(path);
   } catch (error) {
     throw new UsageError(onOneLine(`cannot read ${path}: ${reason(error)}`));

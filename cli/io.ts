@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import { joinDefinitions } from '../core/contract/definitions.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { joinDefinitions, listsTools } from '../core/contract/definitions.ts';
 import type { ToolDefinitions } from '../core/contract/contract.ts';
 import { locateBank, type BankPlace } from '../core/document/locate-bank.ts';
+import { parseText } from '../core/document/text.ts';
 import { diskBankFiles } from '../node/bank-files.ts';
 import builtInHarness from '../schemas/harness_tool_spec.json' with { type: 'json' };
 import builtInTools from '../schemas/tools.json' with { type: 'json' };
@@ -33,11 +34,20 @@ export function readText(path: string): string {
  */
 export function readAnyText(path: string): { text: string; utf8: boolean } {
   try {
+    refuseSpecial(path);
     const text = readFileSync(path, 'utf8');
     // Only a replacement character can be the trace of a wrong byte.
     return { text, utf8: !text.includes('\ufffd') || isUtf8(readFileSync(path)) };
   } catch (error) {
     throw new UsageError(onOneLine(`cannot read ${path}: ${reason(error)}`), { cause: error });
+  }
+}
+
+/** A pipe waits for a writer and a device may never end. @throws an Error that says what it is instead of a file. */
+export function refuseSpecial(path: string): void {
+  const found = statSync(path);
+  if (!found.isFile() && !found.isDirectory()) {
+    throw new Error(`it is a ${found.isFIFO() ? 'pipe' : found.isSocket() ? 'socket' : 'device'}, not a file`);
   }
 }
 
@@ -67,8 +77,9 @@ export function findBank(nearPath: string): BankPlace {
 }
 
 /** The tool definitions that hold for a bank: the pair found in its folders, else the one that ships with Sarq. */
-export function loadDefinitions(place: Pick<BankPlace, 'definitions'>): LoadedDefinitions {
+export function loadDefinitions(place: Pick<BankPlace, 'definitions' | 'half'>): LoadedDefinitions {
   if (place.definitions === null) {
+    if (place.half !== null) tellOfHalf(place.half);
     return { definitions: joinDefinitions(builtInTools, builtInHarness), source: 'built in' };
   }
   const { tools, harness } = place.definitions;
@@ -80,6 +91,18 @@ export function loadDefinitions(place: Pick<BankPlace, 'definitions'>): LoadedDe
   } catch (error) {
     throw new UsageError(`the tool definitions in ${dirname(tools)} cannot be used: ${reason(error)}`);
   }
+}
+
+const told = new Set<string>();
+
+/** Says once of each file why it is not in use; a `tools.json` that lists no tools belongs to somebody else. */
+function tellOfHalf({ file, missing }: NonNullable<BankPlace['half']>): void {
+  const { text } = textOrFault(file);
+  if (told.has(file) || text === null || !listsTools(parseText(text).value)) return;
+  told.add(file);
+  const shown = relative(process.cwd(), file) || file;
+  const warning = `${shown}: warning: there is no ${basename(missing)} beside it, so the built-in tool definitions are used`;
+  console.error(onOneLine(warning));
 }
 
 export function reason(error: unknown): string {

@@ -136,6 +136,32 @@ test('uses the definitions it finds beside the cases', () => {
   assert.doesNotMatch(stdout, /tools_exposed_unknown: .*ping/);
 });
 
+test('says that half a pair of definitions is not in use, once, and nothing of a file that is none', () => {
+  write('sarq.config.jsonc', { lint: severities });
+  write('a/one.json', plain({ case_id: 'one' }));
+  write('b/two.json', plain({ case_id: 'two' }));
+  write('tools.json', { tools: [{ type: 'function', function: { name: 'ping' } }] });
+  const { stderr, status } = lint();
+  const warning =
+    'tools.json: warning: there is no harness_tool_spec.json beside it, so the built-in tool definitions are used\n';
+  assert.deepEqual([stderr, status], [warning, 0]);
+  rmSync(join(folder, 'sarq.config.jsonc'));
+  assert.equal(lint('a/one.json', 'b/two.json').stderr, warning);
+  write('tools.json', { name: 'tools of somebody else' });
+  assert.equal(lint('a/one.json').stderr, '');
+});
+
+test('a pipe or a device is refused, not read', { skip: process.platform === 'win32' }, () => {
+  spawnSync('mkfifo', [join(folder, 'pipe.json')]);
+  for (const [path, kind] of [
+    ['pipe.json', 'pipe'],
+    ['/dev/zero', 'device'],
+  ] as const) {
+    const { stderr, status } = lint(path);
+    assert.deepEqual([stderr, status], [`sarq: cannot read ${path}: it is a ${kind}, not a file\n`, 2]);
+  }
+});
+
 test('files that cannot be read are findings, links are left alone', () => {
   write('case_bank/utf16.json', Buffer.from('\ufeff{ "case_id": "a" }', 'utf16le'));
   write('elsewhere/case.json', plain({ case_id: '' }));

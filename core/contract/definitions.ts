@@ -38,6 +38,12 @@ export function joinDefinitions(toolsJson: unknown, harnessJson: unknown): ToolD
   return definitions;
 }
 
+/** Whether a file is meant to be one of the two definition files: others may bear their names. */
+export function listsTools(file: unknown): boolean {
+  const tools = isObject(file) ? file['tools'] : undefined;
+  return Array.isArray(tools) && tools.length > 0 && tools.every(isObject);
+}
+
 /** The entries of a file by name; in `tools.json` the path and value are those of the inner `function`. */
 function readEntries(file: unknown, fileName: DefinitionFile, problems: ContractProblem[]): Map<string, Entry> {
   const entries = new Map<string, Entry>();

@@ -20,6 +20,7 @@ test('the published layout: definitions beside case_bank', () => {
     config: null,
     env: '/b/.env',
     definitions: { tools: '/b/tools.json', harness: '/b/harness_tool_spec.json' },
+    half: null,
   });
 });
 
@@ -52,5 +53,11 @@ test('the .env of the checkout above the bank is found, that of a stranger above
 });
 
 test('one half of the pair is no pair', () => {
-  assert.equal(locateBank('/b/a.json', tree('/b/tools.json', '/b/a.json')).definitions, null);
+  const place = locateBank('/b/c/a.json', tree('/b/tools.json', '/b/c/a.json'));
+  assert.equal(place.definitions, null);
+  assert.deepEqual(place.half, { file: '/b/tools.json', missing: '/b/harness_tool_spec.json' });
+  const other = locateBank('/b/a.json', tree('/b/harness_tool_spec.json', '/b/a.json'));
+  assert.deepEqual(other.half, { file: '/b/harness_tool_spec.json', missing: '/b/tools.json' });
+  const whole = tree('/b/tools.json', '/b/harness_tool_spec.json', '/b/c/tools.json', '/b/c/a.json');
+  assert.equal(locateBank('/b/c/a.json', whole).half, null);
 });

@@ -14,6 +14,8 @@ export interface BankPlace {
   env: string | null;
   /** The pair of tool definition files found by themselves (SPEC 2); null where the built-in pair is to be used. */
   definitions: { tools: string; harness: string } | null;
+  /** Where there is no pair: a file that bears the name of one half of it, and the other that is not beside it. */
+  half: { file: string; missing: string } | null;
 }
 
 export const CONFIG_FILE = 'sarq.config.jsonc';
@@ -36,6 +38,7 @@ export function locateBank(path: string, files: BankFiles, ceiling?: string): Ba
   const caseBank = chain.find((folder) => files.join(files.parent(folder), 'case_bank') === folder);
   const root = holding(CONFIG_FILE) ?? defined ?? (caseBank === undefined ? start : files.parent(caseBank));
   const config = files.join(root, CONFIG_FILE);
+  const half = defined === undefined ? (holding(TOOLS_FILE) ?? holding(HARNESS_FILE)) : undefined;
   const env = holding(ENV_FILE);
   return {
     root,
@@ -45,7 +48,13 @@ export function locateBank(path: string, files: BankFiles, ceiling?: string): Ba
       defined === undefined
         ? null
         : { tools: files.join(defined, TOOLS_FILE), harness: files.join(defined, HARNESS_FILE) },
+    half: half === undefined ? null : halfIn(half, files),
   };
+}
+
+function halfIn(folder: string, files: BankFiles): BankPlace['half'] {
+  const [tools, harness] = [files.join(folder, TOOLS_FILE), files.join(folder, HARNESS_FILE)];
+  return files.isFile(tools) ? { file: tools, missing: harness } : { file: harness, missing: tools };
 }
 
 function ancestors(start: string, files: BankFiles, ceiling: string | undefined): string[] {

@@ -70,6 +70,14 @@ test('an unknown key is a warning at the key', () => {
   assert.equal(parseConfig(text).config.models?.[0]?.name, 's');
 });
 
+test('a key that the schema library passes over is a warning like any other, and null is no configuration', () => {
+  const unknown = 'warning "__proto__" is not known here and has no effect: correct its name or take it out';
+  assert.deepEqual(told('{ "lint": { "__proto__": "off" } }'), [`1:13 ${unknown}`]);
+  assert.deepEqual(told('{ "__proto__": { "passes": 5 } }'), [`1:3 ${unknown}`]);
+  assert.deepEqual(told('null'), ['1:1 error a configuration is one object: put everything between { and }']);
+  assert.deepEqual(told('// nothing yet\n'), []);
+});
+
 test('the key itself, credentials and other protocols are refused without being repeated', () => {
   const problems = toldOf({
     models: [

@@ -26,17 +26,20 @@ export function parseConfig(text: string, more: MoreChecks = () => []): ParsedCo
 
 /** The same for a value from the editor's settings, which has no places. */
 export function parseConfigValue(value: unknown, more: MoreChecks = () => []): ParsedConfig {
-  return check(configWithoutText(value as Json | undefined), more);
+  return check(configWithoutText((value ?? undefined) as Json | undefined), more);
 }
 
 function check(source: ConfigText, more: MoreChecks): ParsedConfig {
   const problems = [...source.problems];
-  let value: Json = source.value ?? {};
+  let value: Json = source.value === undefined ? {} : source.value;
   if (!isObject(value)) {
     problems.push(source.problem('error', 'a configuration is one object: put everything between { and }', []));
     value = {};
   }
   const withHoles = usablePart(value, source, problems);
+  for (const path of passedOver(value, [])) {
+    if (!problems.some((known) => String(known.path) === String(path))) problems.push(unknownKey(source, path));
+  }
   const isHole = (index: number) => withHoles.models?.[index]?.name === HOLE.name;
   for (const [severity, message, path] of crossChecks(withHoles, isHole)) {
     problems.push(source.problem(severity, message, path));
@@ -65,10 +68,7 @@ function usablePart(value: JsonObject, source: ConfigText, problems: ConfigProbl
       const path = issue.path.filter((step) => typeof step !== 'symbol');
       if (issue.code === 'unrecognized_keys') {
         for (const key of issue.keys) gone.add(JSON.stringify([...path, key]));
-        for (const key of issue.keys.slice(0, MOST_UNKNOWN)) {
-          const message = `"${key}" is not known here and has no effect: correct its name or take it out`;
-          problems.push(source.problem('warning', message, [...path, key], 'key'));
-        }
+        for (const key of issue.keys.slice(0, MOST_UNKNOWN)) problems.push(unknownKey(source, [...path, key]));
       } else {
         problems.push(source.problem('error', `${spokenPath(path)} ${issue.message}`, path));
         gone.add(JSON.stringify(droppable(path)));
@@ -77,6 +77,22 @@ function usablePart(value: JsonObject, source: ConfigText, problems: ConfigProbl
     rest = without(rest, gone, []);
   }
 }
+
+function unknownKey(source: ConfigText, path: JsonPath): ConfigProblem {
+  const message = `"${String(path.at(-1))}" is not known here and has no effect: correct its name or take it out`;
+  return source.problem('warning', message, path, 'key');
+}
+
+/** Keys that the schema library takes no notice of where any key may stand: no rule, model or header is called so. */
+function* passedOver(value: Json, path: JsonPath): Iterable<JsonPath> {
+  if (path.length > DEEPEST_KEY || typeof value !== 'object' || value === null) return;
+  if (Object.hasOwn(value, '__proto__')) yield [...path, '__proto__'];
+  for (const [key, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    yield* passedOver(inner, [...path, key]);
+  }
+}
+
+const DEEPEST_KEY = 4;
 
 /** Of a file that is something else altogether, this many keys are named. */
 const MOST_UNKNOWN = 20;

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { joinDefinitions } from '../../core/contract/definitions.ts';
+import { basename } from 'node:path';
+import { joinDefinitions, listsTools } from '../../core/contract/definitions.ts';
 import type { ToolDefinitions } from '../../core/contract/contract.ts';
 import { parseText } from '../../core/document/text.ts';
 import type { DefinitionsInUse } from '../../protocol/requests.ts';
 import builtInHarness from '../../schemas/harness_tool_spec.json' with { type: 'json' };
 import builtInTools from '../../schemas/tools.json' with { type: 'json' };
+import { diskBankFiles } from '../../node/bank-files.ts';
 import { messageOf } from '../guard.ts';
 
 /** The two definition files of a bank, and who named them. */
@@ -48,7 +50,7 @@ export class DefinitionShelf {
     let loaded = this.#loaded.get(key);
     if (loaded === undefined) {
       loaded = this.#load(files);
-      this.#loaded.set(key, loaded);
+      if (loaded !== this.builtIn()) this.#loaded.set(key, loaded);
     }
     return loaded;
   }
@@ -81,6 +83,13 @@ export class DefinitionShelf {
       use: { ...files, count: this.builtIn().use.count, problem },
       fault: { file, message: `${problem} The built-in tool definitions are used instead.`, place },
     });
+    const half = this.#halfOf(files);
+    if (half !== null) {
+      const there = this.#json(half.file);
+      // Found by its name alone, it may be somebody else's.
+      if (files.source === 'found' && !('value' in there && listsTools(there.value))) return this.builtIn();
+      return faulty(half.file, `There is no ${half.missing} to these tool definitions.`);
+    }
     const tools = this.#json(files.toolsFile);
     if ('problem' in tools) return faulty(files.toolsFile, tools.problem, tools.place);
     const harness = this.#json(files.harnessFile);
@@ -97,10 +106,22 @@ export class DefinitionShelf {
   /** The text of a definition file as it is now, of its open document first; null where it cannot be read. */
   text(path: string): string | null {
     try {
-      return this.#openText(path) ?? readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+      const open = this.#openText(path);
+      if (open !== undefined) return open;
+      // Reading a pipe or a device may never end.
+      return diskBankFiles.isFile(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : null;
     } catch {
       return null;
     }
+  }
+
+  /** The one of the two files that is there, and what the other is called; null where both are, or neither. */
+  #halfOf({ toolsFile, harnessFile }: DefinitionFiles): { file: string; missing: string } | null {
+    const [tools, harness] = [this.text(toolsFile) !== null, this.text(harnessFile) !== null];
+    if (tools === harness) return null;
+    return tools
+      ? { file: toolsFile, missing: basename(harnessFile) }
+      : { file: harnessFile, missing: basename(toolsFile) };
   }
 
   #json(path: string): { value: unknown } | { problem: string; place?: { line: number; column: number } } {

@@ -77,7 +77,8 @@ export class Root {
       return pair('config', folder, inBank(tools.definitions), inBank(tools.harness));
     }
     const found = place?.definitions ?? this.foundPair;
-    return found === null ? null : { source: 'found', toolsFile: found.tools, harnessFile: found.harness };
+    if (found !== null) return { source: 'found', toolsFile: found.tools, harnessFile: found.harness };
+    return place?.half ? pair('found', dirname(place.half.file), TOOLS_FILE, HARNESS_FILE) : null;
   }
 
   /** The same as the disk has it now: who asks just after a configuration was made is told of it before the watcher tells us. */
@@ -97,7 +98,7 @@ function slashed(path: string): string {
 }
 
 /** Where only one file is named, the other is the one with the published name beside it. */
-function pair(source: 'settings' | 'config', base: string, tools: string, harness: string): DefinitionFiles {
+function pair(source: DefinitionFiles['source'], base: string, tools: string, harness: string): DefinitionFiles {
   const at = (file: string) => (isAbsolute(file) ? file : resolve(base, file));
   const toolsFile = tools === '' ? join(dirname(at(harness)), TOOLS_FILE) : at(tools);
   const harnessFile = harness === '' ? join(dirname(at(tools)), HARNESS_FILE) : at(harness);

@@ -56,7 +56,10 @@ export async function scan(folder: string, hooks: ScanHooks): Promise<ScanResult
 /** Null for a file that is gone, unreadable or too large. */
 export async function readCaseText(path: string, limits: string[] = []): Promise<string | null> {
   try {
-    const { size } = await stat(path);
+    const found = await stat(path);
+    // Reading a pipe or a device may never end.
+    if (!found.isFile()) return null;
+    const { size } = found;
     if (size > MOST_BYTES) {
       limits.push(`${path} is larger than ${MOST_BYTES / 1e6} MB; it is linted only while it is open.`);
       return null;

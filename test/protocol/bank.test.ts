@@ -187,6 +187,28 @@ test('a broken pair of definitions is told at its file, and the built-in pair is
   await editor.until(() => editor.diagnostics(tools).length === 0, 'the fault to be gone');
 });
 
+test('half a pair of definitions is told at its file until the other half comes', async () => {
+  const { 'tools.json': half = '', ...other } = definitions('freeze_card');
+  using folder = new Folder({
+    'bank/a.json': sampleText(),
+    'bank/tools.json': half,
+    'x/tools.json': '{ "tools": "mine" }',
+  });
+  folder.write('x/b.json', sampleText());
+  await using editor = await Editor.start([folder]);
+  await editor.scanned();
+  const tools = folder.file('bank/tools.json');
+  await editor.until(() => editor.codes(tools).includes('tool_definitions'), 'the fault');
+  assert.deepEqual(editor.messages(tools), [
+    'There is no harness_tool_spec.json to these tool definitions. The built-in tool definitions are used instead.',
+  ]);
+  assert.deepEqual(editor.codes(folder.file('x/tools.json')), []);
+  folder.write('bank/harness_tool_spec.json', other['harness_tool_spec.json'] ?? '');
+  await editor.onDisk({ uri: folder.file('bank/harness_tool_spec.json'), type: FileChangeType.Created });
+  await editor.until(() => editor.codes(tools).length === 0, 'the pair to hold');
+  assert.equal((await editor.surroundings(folder.file('bank/a.json'))).definitions.source, 'found');
+});
+
 test('definitions are taken from settings, then from the configuration, then from what lies below the folder', async () => {
   const theirs = definitions('freeze_card');
   using folder = new Folder({
