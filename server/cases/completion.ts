@@ -1,8 +1,10 @@
 import {
   CompletionItemKind,
+  CompletionTriggerKind,
   InsertTextFormat,
   InsertTextMode,
   MarkupKind,
+  type CompletionContext,
   type CompletionItem,
 } from 'vscode-languageserver/node';
 import { completeCase, type Completion } from '../../core/language/completion/complete.ts';
@@ -28,8 +30,20 @@ interface ToolData {
 }
 
 /** What can be written at a place of a case. */
-export function caseCompletion(at: CaseAt): CompletionItem[] {
-  const options = { now: timeOf(new Date()), snippets: at.session.takesSnippets };
+export function caseCompletion(at: CaseAt, context: CompletionContext | undefined): CompletionItem[] {
+  const { session, record } = at;
+  const options = {
+    now: timeOf(new Date()),
+    snippets: session.takesSnippets,
+    asked: context?.triggerKind !== CompletionTriggerKind.TriggerCharacter,
+    invention: {
+      random: Math.random,
+      mentioned: (number: string) => {
+        const same = [...session.bank.all()].filter(({ bank }) => bank === record.bank);
+        return same.some(({ parsed }) => parsed.text.includes(number));
+      },
+    },
+  };
   const found = completeCase(at.record.parsed, at.context, at.offset, options);
   return found.map((each, index) => itemOf(at, each, index));
 }

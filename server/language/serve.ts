@@ -1,5 +1,6 @@
 import type {
   CompletionItem,
+  CompletionParams,
   Connection,
   Range,
   ServerCapabilities,
@@ -45,10 +46,10 @@ export function serveLanguage(connection: Connection, guard: Guard, session: Ses
     }),
   );
   connection.onCompletion(
-    guard.request('completion', (params: TextDocumentPositionParams) => {
+    guard.request('completion', (params: CompletionParams) => {
       const { line, character } = params.position;
       const at = caseAt(session, params.textDocument.uri, params.position);
-      if (at) return caseCompletion(at);
+      if (at) return caseCompletion(at, params.context);
       const record = items(params);
       return record ? itemCompletion(record, line, character) : [];
     }),

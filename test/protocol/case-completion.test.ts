@@ -66,13 +66,15 @@ test('a case is completed as it is typed, and a tool explains itself when it is 
   assert.match(added, /\["get_card_details",\n "toggle_card_freeze"\]/);
 });
 
-test('a case that is only begun has its keys offered', async () => {
+test('a case that is only begun is offered whole, and its keys', async () => {
   using folder = new Folder();
   await using editor = await Editor.start([folder]);
   const uri = folder.file(FILE);
   await editor.open(uri, '{\n  "\n}');
   await editor.linted(uri);
-  const keys = await complete(editor, uri, '{\n  "|\n}');
+  const [whole, ...keys] = await complete(editor, uri, '{\n  "|\n}');
+  assert.equal(whole?.label, 'whole case');
+  assert.match(JSON.stringify(whole.textEdit), /cards\.toggle_card_freeze\.happy\.001/);
   assert.deepEqual(
     keys.slice(0, 3).map(({ label }) => label),
     ['case_id', 'axis', 'domain'],

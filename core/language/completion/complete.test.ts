@@ -117,7 +117,7 @@ test('what was inserted asks for more only where there is more to offer', () => 
     current_date: true,
     current_time: true,
     login_context: true,
-    prior_messages: false,
+    prior_messages: true,
   });
 });
 
@@ -278,7 +278,7 @@ test('dependencies: a pair, and the tool that belongs beside the other', () => {
 
 test('without snippets plain text is written', () => {
   const marked = written('"mock": {}', '"mock": {\n    "|"\n  }', { mock: {} });
-  for (const { newText, isSnippet } of completionsIn(marked, undefined, false)) {
+  for (const { newText, isSnippet } of completionsIn(marked, { snippets: false })) {
     assert.equal(isSnippet, false);
     assert.doesNotMatch(newText, /\$/);
     JSON.parse(`{${newText}}`);

@@ -5,6 +5,8 @@ import type { CaseContext } from '../../lint/context.ts';
 import { argumentsAt, replyAt } from '../tool-places.ts';
 import { argumentNames } from './arguments.ts';
 import { cursorAt, mended, type Cursor } from './cursor.ts';
+import { idsInText } from './prose.ts';
+import { wholeCase, type Invention } from './whole-case.ts';
 import { placeAt, type Now, type Place } from './place.ts';
 import type { Proposal } from './proposal.ts';
 import { replyFields } from './replies.ts';
@@ -33,6 +35,10 @@ export interface CompletionOptions {
   now: Now;
   /** Whether the editor takes snippets. */
   snippets: boolean;
+  /** The author asks: nothing that was typed does. */
+  asked?: boolean;
+  /** What a whole case is invented with; without it none is offered. */
+  invention?: Invention;
 }
 
 /**
@@ -47,13 +53,51 @@ export function completeCase(
 ): Completion[] {
   const { text, broken } = parsed;
   const cursor = cursorAt(text, offset, broken);
-  if (cursor === null) return [];
+  const whole = caseFor({ text, offset }, cursor, ctx, options);
+  if (cursor === null) return whole;
   const place = placeAt(cursor, broken ? mendedContext(text, cursor, ctx) : ctx, options.now);
+  const asked = options.asked ?? false;
+  const ids = idsInText({ text, offset, asked }, cursor, place.ctx).map(({ shown, range }) => ({
+    ...shown,
+    ...{ filter: shown.label, range, newText: shown.label, isSnippet: false, asks: false, commaAt: null },
+  }));
   const proposals = cursor.role === 'key' ? keysFor(place, cursor.taken) : valuesAt(place);
-  return proposals.map((proposal) => {
+  const written = proposals.map((proposal) => {
     const asks = cursor.role === 'key' && !cursor.taken && offersInside(place, proposal);
-    return { ...written(proposal, cursor, text, options.snippets), asks };
+    return { ...writtenAt(proposal, cursor, text, options.snippets), asks };
   });
+  return [...whole, ...ids, ...written];
+}
+
+/** The whole case for a file that is empty, or holds no more than braces and what is being typed in them. */
+function caseFor(
+  { text, offset }: { text: string; offset: number },
+  cursor: Cursor | null,
+  ctx: CaseContext,
+  options: CompletionOptions,
+): Completion[] {
+  const [, before = '', word = '', after] = /^(\s*\{?\s*)("?\w*"?)(\s*\}?\s*)$/.exec(text) ?? [];
+  if (after === undefined || options.invention === undefined) return [];
+  const inBraces = before.includes('{');
+  if (inBraces ? cursor?.role !== 'key' : word.startsWith('"')) return [];
+  const range = word === '' ? { offset, length: 0 } : { offset: before.length, length: word.length };
+  if (offset < range.offset || offset > range.offset + range.length) return [];
+  const made = wholeCase(ctx, options.now, options.invention);
+  if (!made) return [];
+  const { label, detail, text: plain, snippet } = made;
+  const content = options.snippets ? snippet : plain;
+  const end = content.lastIndexOf(options.snippets ? '\\}' : '}');
+  const members = content.slice(1, end);
+  // On a line of its own the place is indented already.
+  const inLine = before.includes('\n') ? members.replaceAll(/^ {2}/gm, '').trim() : members;
+  return [
+    {
+      ...{ label, detail, icon: 'whole', isSnippet: options.snippets, asks: false, commaAt: null },
+      filter: word.startsWith('"') ? `"${label}"` : label,
+      range,
+      newText: inBraces ? inLine : content,
+    },
+  ];
 }
 
 /** What the case says but for what is being typed. */
@@ -89,7 +133,7 @@ function offersInside(place: Place, { label, shape }: Proposal): boolean {
   return valuesAt({ ...value, container: path, path: [...path, 0] }).length > 0;
 }
 
-function written(proposal: Proposal, cursor: Cursor, text: string, snippets: boolean): Omit<Completion, 'asks'> {
+function writtenAt(proposal: Proposal, cursor: Cursor, text: string, snippets: boolean): Omit<Completion, 'asks'> {
   const { role, range, bare, taken, commaAt, commaAfter } = cursor;
   const { shape, ...shown } = proposal;
   const quoted = JSON.stringify(proposal.label);

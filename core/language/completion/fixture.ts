@@ -2,7 +2,8 @@ import { isObject } from '../../document/json.ts';
 import { parseText } from '../../document/text.ts';
 import { buildContext } from '../../lint/build-context.ts';
 import { smallCase, smallDefinitions } from '../../lint/rules/small-case.ts';
-import { completeCase, type Completion } from './complete.ts';
+import type { ToolDefinitions } from '../../contract/contract.ts';
+import { completeCase, type Completion, type CompletionOptions } from './complete.ts';
 
 /** The day on which the tests write. */
 const NOW = { date: '2026-05-04', time: '09:15' };
@@ -14,18 +15,21 @@ export function written(from: string, to: string, overrides: Parameters<typeof s
   return text.replace(from, () => to);
 }
 
+interface Editing extends Partial<Omit<CompletionOptions, 'now'>> {
+  path?: string;
+  definitions?: ToolDefinitions;
+}
+
 /** What is offered at the mark. */
-export function completionsIn(
-  marked: string,
-  path = 'accounts_and_transactions/transfer/happy.001.json',
-  snippets = true,
-): Completion[] {
+export function completionsIn(marked: string, editing: Editing = {}): Completion[] {
+  const { path, definitions, ...options } = editing;
+  const relativePath = path ?? 'accounts_and_transactions/transfer/happy.001.json';
   const offset = marked.indexOf('|');
   if (offset < 0) throw new Error('no cursor mark');
   const parsed = parseText(marked.slice(0, offset) + marked.slice(offset + 1));
   const value = isObject(parsed.value) ? parsed.value : {};
-  const { context } = buildContext(value, smallDefinitions, path);
-  return completeCase(parsed, context, offset, { now: NOW, snippets });
+  const { context } = buildContext(value, definitions ?? smallDefinitions, relativePath);
+  return completeCase(parsed, context, offset, { now: NOW, snippets: true, ...options });
 }
 
 export function labelsIn(marked: string): string[] {

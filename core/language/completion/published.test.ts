@@ -59,7 +59,7 @@ sharedTest('at every offset of a published case what is offered keeps the case v
     const parsed = parseText(text);
     const seen = new Set<string>();
     for (let offset = 0; offset <= text.length; offset++) {
-      const offered = completeCase(parsed, ctx, offset, OPTIONS);
+      const offered = completeCase(parsed, ctx, offset, { ...OPTIONS, asked: true });
       for (const each of offered) assertRange(text, offset, each);
       const [first] = offered;
       const mark = `${first?.range.offset ?? ''} ${first?.newText ?? ''}`;

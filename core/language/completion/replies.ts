@@ -9,7 +9,7 @@ import { dates } from './dates.ts';
 import { idsOfCase } from './ids.ts';
 import { listAt, type Place } from './place.ts';
 import { distinct, valueProposal, type Proposal } from './proposal.ts';
-import { allowedValues, sampleOf } from './samples.ts';
+import { allowedValues, sampleOf, sampleRecord } from './samples.ts';
 import { beginning } from './arguments.ts';
 
 /** Fields of a reply that are not written yet, in the order of the contract; where it has none those of the other records. */
@@ -63,7 +63,10 @@ export function replyValues(place: Place, at: ReplyPlace): Proposal[] {
   const contract = contractOf(ctx, at.tool);
   const values = field && contract ? allowedValues(contract, field) : [];
   const plain = values.map((value) => valueProposal(value));
+  const item = field?.properties?.length && contract && typeof path.at(-1) === 'number';
+  const whole = item ? sampleRecord(ctx, contract, field.properties ?? []) : null;
   return distinct([
+    ...(whole ? [{ label: singular(name), icon: 'whole' as const, detail: at.tool, shape: whole }] : []),
     ...plain,
     ...idValues(place, at, name),
     ...echoed(ctx, contract, name),
@@ -93,6 +96,10 @@ function echoed(ctx: CaseContext, contract: ToolContract | undefined, name: stri
     if (tool !== contract?.name || value === undefined || typeof value === 'object') return [];
     return [valueProposal(value, `gold call ${index + 1}`)];
   });
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, '');
 }
 
 function dayValues(ctx: CaseContext, field: ToolField | undefined, name: string): Proposal[] {

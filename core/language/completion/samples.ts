@@ -1,8 +1,10 @@
 import { isWriteTool, type ToolContract, type ToolField } from '../../contract/contract.ts';
-import { isObject, jsonEqual, type Json } from '../../document/json.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
+import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { idMaker, mocksFor, type MockGround } from '../../lint/fix/mock.ts';
-import { plausible } from '../../lint/fix/plausible.ts';
+import { ownIds, plausible } from '../../lint/fix/plausible.ts';
+import { recordOf } from '../../lint/fix/records.ts';
 import { randomFrom } from '../../stats/random.ts';
 import { contractOf } from '../contracts.ts';
 import type { Shape } from './shape.ts';
@@ -36,6 +38,30 @@ export function sampleOf(ctx: CaseContext, contract: ToolContract, field: ToolFi
   const status = isWriteTool(contract) ? 'success' : 'active';
   const newId = idMaker(groundIn(ctx, contract.name));
   return sampleShape(contract, plausible(field, { ctx, status, newId }), field);
+}
+
+/** A record of a tool's reply for each thing of the customer, by its id, and one about nothing that is known. */
+export function recordChoices(
+  ctx: CaseContext,
+  contract: ToolContract,
+  fields: readonly ToolField[],
+): { id?: string; shape: Shape }[] {
+  const own = fields.find(({ name }) => isIdKey(name))?.name;
+  const ids = own === undefined ? [] : (ownIds(ctx, own, contract.name) ?? []);
+  const about = ids.map((id) => ({ id, shape: sampleRecord(ctx, contract, fields, { [own ?? '']: id }) }));
+  return [...about, { shape: sampleRecord(ctx, contract, fields) }];
+}
+
+/** A record of a tool's reply, each value to be written over; `certain`: what is known of it already. */
+export function sampleRecord(
+  ctx: CaseContext,
+  contract: ToolContract,
+  fields: readonly ToolField[],
+  certain: JsonObject = {},
+): Shape {
+  const record = recordOf(certain, fields, { ctx, status: 'active', newId: idMaker(groundIn(ctx, contract.name)) });
+  const type: ToolField = { name: '', type: 'object', required: true, description: '', properties: [...fields] };
+  return sampleShape(contract, record, type);
 }
 
 /** New ids stand nowhere in the case, and seldom in another one: each case and tool begins to count elsewhere. */

@@ -10,7 +10,9 @@ export type Shape =
   /** Brackets with the cursor between them. */
   | { open: '{}' | '[]' | '[""]' }
   | { object: readonly (readonly [string, Shape])[] }
-  | { list: readonly Shape[] };
+  | { list: readonly Shape[] }
+  /** Several items of the list that the place is in. */
+  | { items: readonly Shape[] };
 
 /** Lines up to this length take a list or object whole. */
 const WIDTH = 80;
@@ -28,6 +30,7 @@ export function write(shape: Shape, unit: string, snippet: boolean): string {
 export function hasStops(shape: Shape): boolean {
   if ('object' in shape) return shape.object.some(([, value]) => hasStops(value));
   if ('list' in shape) return shape.list.some(hasStops);
+  if ('items' in shape) return shape.items.some(hasStops);
   return !('json' in shape);
 }
 
@@ -46,6 +49,7 @@ class Writer {
     if ('text' in shape) return `"${this.#stop(JSON.stringify(shape.text).slice(1, -1))}"`;
     if ('fill' in shape) return this.#choice(shape.fill, shape.choices);
     if ('open' in shape) return shape.open.replace(/^([[{]"?)/, (start) => start + this.#stop(''));
+    if ('items' in shape) return shape.items.map((item) => this.value(item, depth)).join(',\n');
     if ('list' in shape) {
       const items = shape.list.map((item) => (at: number) => this.value(item, at));
       return this.#block('[', ']', items, depth, isFlat(shape));

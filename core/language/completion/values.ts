@@ -3,6 +3,7 @@ import { contractOf } from '../contracts.ts';
 import { argumentsAt, replyAt } from '../tool-places.ts';
 import { argumentValues } from './arguments.ts';
 import { idsToForbid } from './ids.ts';
+import { resultTexts, waitingCalls, wholeCalls, wholeMessages } from './messages.ts';
 import { listAt, objectAt, textAt, type Place } from './place.ts';
 import { valueProposal, type Proposal } from './proposal.ts';
 import { replyValues } from './replies.ts';
@@ -15,7 +16,8 @@ import {
   testedTools,
   toolsToExpose,
 } from './tool-names.ts';
-import { confirmation, confirmationTurn, wholeCall, wholeGate, wholeMocks, wholePairs } from './wholes.ts';
+import { confirmation, wholeTurns } from './turns.ts';
+import { wholeCall, wholeGate, wholeMocks, wholePairs, wholeRecords } from './wholes.ts';
 import { caseIds, formatValues } from './words.ts';
 
 /** What can be written as the value at a place. */
@@ -53,6 +55,7 @@ function special(place: Place): Proposal[] | null {
       if (typeof part !== 'string') return null;
       if (path.length === 2) return wholeMocks(ctx, part);
       if (third === 'kind') return mockKinds(place, part);
+      if (third === 'records' && path.length === 4) return wholeRecords(ctx, part, items);
       if (third === 'merge') return mergeValue(place, part, fourth);
       return third === 'reject_when' && fourth === 'payload_has_all_of' ? payloadKeys(place, part, items) : null;
     default:
@@ -65,7 +68,7 @@ function day(label: string, detail: string): Proposal {
 }
 
 function userTurn({ path, ctx }: Place): Proposal[] | null {
-  if (path.length === 2) return confirmationTurn(ctx);
+  if (path.length === 2) return wholeTurns(ctx, Number(path[1]));
   if (path[2] !== 'content') return null;
   const text = confirmation(ctx, Number(path[1]));
   return text === null || path[1] === 0 ? [] : [valueProposal(text, 'confirmation')];
@@ -73,23 +76,15 @@ function userTurn({ path, ctx }: Place): Proposal[] | null {
 
 function priorMessage(place: Place): Proposal[] | null {
   const { path, ctx } = place;
+  const [, , index, part] = path;
+  if (typeof index !== 'number') return null;
+  if (path.length === 3) return wholeMessages(place, index);
+  if (path.length === 5 && part === 'tool_calls') return wholeCalls(place);
   if (path.at(-1) === 'name' && path.at(-2) === 'function') return earlierTools(place);
   if (path.at(-1) === 'type' && path.at(-3) === 'tool_calls') return [valueProposal('function')];
-  if (path[3] !== 'tool_call_id') return null;
-  // The calls that were made before and no message answers yet.
-  const messages = listAt(ctx.setup, ['prior_messages']);
-  const answered = new Set(
-    messages.map((message, index) => (index === path[2] ? null : textAt(message, ['tool_call_id']))),
-  );
-  return messages.slice(0, Number(path[2])).flatMap((message) =>
-    listAt(message, ['tool_calls']).flatMap((call) => {
-      const id = textAt(call, ['id']);
-      if (id === undefined || answered.has(id)) return [];
-      return [
-        { label: id, icon: 'id' as const, detail: textAt(call, ['function', 'name']) ?? '', shape: { json: id } },
-      ];
-    }),
-  );
+  if (part === 'content' && path.length === 4) return resultTexts(place, index);
+  if (part !== 'tool_call_id') return null;
+  return waitingCalls(ctx, index).map(({ id, tool }) => ({ label: id, icon: 'id', detail: tool, shape: { json: id } }));
 }
 
 function goldValue(place: Place): Proposal[] | null {

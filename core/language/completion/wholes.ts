@@ -1,16 +1,27 @@
-import { jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '../../document/json.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { gateFor } from '../../lint/fix/new-gate.ts';
-import { goldWrites, isConfirmation } from '../../lint/rules/authoring/confirming.ts';
-import { contractOf } from '../contracts.ts';
+import { contractOf, wrapperOf } from '../contracts.ts';
 import { actionOf } from '../tool-text.ts';
 import { beginning } from './arguments.ts';
 import type { Proposal } from './proposal.ts';
-import { sampleMocks } from './samples.ts';
+import { recordChoices, sampleMocks } from './samples.ts';
+import type { Shape } from './shape.ts';
 
 /** Whole mocks of a tool, one of each kind that suits it (SPEC 5), filled in from its contract and the case. */
 export function wholeMocks(ctx: CaseContext, tool: string): Proposal[] {
   return sampleMocks(ctx, tool).map(({ kind, shape }) => ({ label: tool, icon: 'whole', detail: kind, tool, shape }));
+}
+
+/** Whole records of a tool's mock: one for each thing of the customer that has none yet, else one of the contract's fields. */
+export function wholeRecords(ctx: CaseContext, tool: string, items: readonly Json[]): Proposal[] {
+  const contract = contractOf(ctx, tool);
+  const wrapper = contract && wrapperOf(contract);
+  if (!contract || !wrapper?.properties?.length) return [];
+  const taken = new Set(items.flatMap((item) => (isObject(item) ? Object.values(item) : [])));
+  return recordChoices(ctx, contract, wrapper.properties)
+    .filter(({ id }) => id === undefined || !taken.has(id))
+    .map(({ id, shape }) => ({ label: id ?? 'record', icon: 'whole', detail: `record of ${tool}`, tool, shape }));
 }
 
 /** A gate for a tool: what gold passes is required, what has many right forms stays open; without a gold call it is optional. */
@@ -23,12 +34,6 @@ export function wholeGate(ctx: CaseContext, tool: string): Proposal {
 /** A gold call of a tool: its gate's required arguments, else those that it cannot do without. */
 export function wholeCall(ctx: CaseContext, tool: string): Proposal {
   const contract = contractOf(ctx, tool);
-  const required = Object.entries(gateRequired(ctx, tool));
-  const fields = contract?.inputs.filter((input) => input.required) ?? [];
-  const given = required.map(([name, json]) => [name, { json }] as const);
-  const open = fields
-    .filter(({ name }) => !required.some(([key]) => key === name))
-    .map((field) => [field.name, beginning(field)] as const);
   return {
     label: tool,
     icon: 'whole',
@@ -37,33 +42,27 @@ export function wholeCall(ctx: CaseContext, tool: string): Proposal {
     shape: {
       object: [
         ['tool', { json: tool }],
-        ['arguments', { object: [...given, ...open] }],
+        ['arguments', wholeArguments(ctx, tool, gateRequired(ctx, tool))],
       ],
     },
+  };
+}
+
+/** The arguments that are given, and those that the tool cannot do without. */
+export function wholeArguments(ctx: CaseContext, tool: string, given: JsonObject): Shape {
+  const needed = contractOf(ctx, tool)?.inputs.filter(({ required }) => required) ?? [];
+  const open = needed.filter(({ name }) => !Object.hasOwn(given, name));
+  return {
+    object: [
+      ...Object.entries(given).map(([name, json]) => [name, { json }] as const),
+      ...open.map((field) => [field.name, beginning(field)] as const),
+    ],
   };
 }
 
 function gateRequired(ctx: CaseContext, tool: string): JsonObject {
   const required = ctx.gates.find((gate) => gate.tool === tool)?.value.required;
   return typeof required === 'object' && required !== null && !Array.isArray(required) ? required : {};
-}
-
-/** What a customer says to confirm the gold write; null where there is nothing to confirm or a turn does. */
-export function confirmation(ctx: CaseContext, but?: number): string | null {
-  const [write] = goldWrites(ctx);
-  const confirmed = ctx.turns.some(({ index, content }) => index !== but && isConfirmation(content));
-  if (!write || confirmed) return null;
-  const words = write.tool.replaceAll('_', ' ').replace(/\b(?:fd|rd)\b/g, (name) => name.toUpperCase());
-  return /^(create|close|block|stop|set|update|raise|request) /.test(words)
-    ? `Yes, go ahead and ${words.replace(/ /, ' the ')}.`
-    : 'Yes, go ahead.';
-}
-
-export function confirmationTurn(ctx: CaseContext): Proposal[] {
-  const content = confirmation(ctx);
-  if (content === null) return [];
-  const detail = `for ${goldWrites(ctx)[0]?.tool ?? ''}`;
-  return [{ label: 'confirmation turn', icon: 'whole', detail, shape: { object: [['content', { text: content }]] } }];
 }
 
 /** Pairs of gold tools of which one asks for the other first, for `gold.dependencies`. */

@@ -67,7 +67,8 @@ function neededIds(ctx: CaseContext, name: string, tool: string): string[] {
   return [...new Set(needed.map(({ value }) => value))];
 }
 
-function recordOf(certain: JsonObject, fields: readonly ToolField[], setting: Setting): JsonObject {
+/** A record of all fields: `certain` as it is, the rest as the case says of the same thing, else plausible. */
+export function recordOf(certain: JsonObject, fields: readonly ToolField[], setting: Setting): JsonObject {
   const { ctx } = setting;
   const ids = Object.keys(certain)
     .filter(isIdKey)
