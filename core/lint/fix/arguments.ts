@@ -2,9 +2,13 @@ import type { ToolContract, ToolField } from '../../contract/contract.ts';
 import { validateArguments } from '../../contract/validate.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject, type JsonPath } from '../../document/json.ts';
 import type { CaseContext, GoldCall } from '../context.ts';
+import { idTexts } from '../../grade/ids.ts';
+import { isIdArgument } from '../id-trace.ts';
+import { provenanceOf } from '../provenance.ts';
 import type { Fix } from '../rule.ts';
 import { at, lastKey, remove, set } from './edits.ts';
 import { nearestArgument, renameArgument } from './argument-names.ts';
+import { readJson } from './meant-object.ts';
 import { meant, oneOf, placesOf } from './names.ts';
 import { hasDefault, ownIds, singleName } from './plausible.ts';
 
@@ -37,12 +41,14 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
       if (known !== undefined) {
         const edits = [set(path, known)];
         yield { title: `Add ${lastKey(path)} ${JSON.stringify(known)}`, edits, weight: 'only' };
-      } else if (field?.enum) yield* oneOf(value, field.enum, path);
+      } else if (field?.enum) yield* oneOf(value, passing(ctx, call, path, field.enum), path);
       return;
     }
     case 'type': {
       const read = field && value !== undefined ? coerced(field, value) : undefined;
-      if (read !== undefined) {
+      // A number may be an id that lost its quotes, if somebody has it.
+      const isNew = typeof value === 'number' && field !== undefined && isIdArgument(field.name) && !isKnown(ctx, read);
+      if (read !== undefined && !isNew) {
         yield withGate(ctx, call, path, {
           title: `Write it as ${JSON.stringify(read)}`,
           edits: [set(path, read)],
@@ -52,9 +58,20 @@ export function* argumentFixes(ctx: CaseContext, call: GoldCall, error: string, 
       return;
     }
     case 'enum': {
-      for (const fix of oneOf(value, field?.enum ?? [], path)) yield withGate(ctx, call, path, fix);
+      for (const fix of oneOf(value, passing(ctx, call, path, field?.enum ?? []), path))
+        yield withGate(ctx, call, path, fix);
     }
   }
+}
+
+/** Those of some values that the gate lets pass. */
+function passing({ gold }: CaseContext, { tool }: GoldCall, path: JsonPath, values: readonly Json[]): readonly Json[] {
+  const gate = at(gold, ['arg_gate', tool]);
+  const allowed = path.length === 5 ? at(gate, ['optional_ok', lastKey(path), 'allowed']) : undefined;
+  const forbidden = at(gate, ['forbidden_ids']);
+  const within = (list: Json | undefined, value: Json) =>
+    Array.isArray(list) && list.some((one) => jsonEqual(one, value));
+  return values.filter((value) => !within(forbidden, value) && (!Array.isArray(allowed) || within(allowed, value)));
 }
 
 /** A gate that requires the same wrong value is set right along with the call. */
@@ -86,6 +103,10 @@ function knownArgument(ctx: CaseContext, tool: string, field: ToolField): Json |
   return field.type.startsWith('array') ? [id] : id;
 }
 
+function isKnown(ctx: CaseContext, id: Json | undefined): boolean {
+  return idTexts(id).every((one) => provenanceOf(ctx).knownIds.has(one));
+}
+
 function isValid(field: ToolField, value: Json): boolean {
   const args: JsonObject = {};
   setKey(args, field.name, value);
@@ -96,7 +117,10 @@ function isValid(field: ToolField, value: Json): boolean {
 /** The same value in the type that is wanted; undefined where it cannot be read so. */
 function coerced(field: ToolField, value: Json): Json | undefined {
   const readings: Json[] = [];
-  if (typeof value === 'number' || typeof value === 'boolean') readings.push(String(value), [String(value)]);
+  // Nothing is called "true".
+  const isName = isIdArgument(field.name);
+  if (typeof value === 'number' || (typeof value === 'boolean' && !isName))
+    readings.push(String(value), [String(value)]);
   if (typeof value === 'string') {
     const number = Number(value.replaceAll(/[₹,\s]/g, ''));
     if (value.trim() !== '' && Number.isFinite(number)) readings.push(number);
@@ -104,7 +128,9 @@ function coerced(field: ToolField, value: Json): Json | undefined {
     const listed = value.trim().split(/\s*[,;]\s*/);
     // Free text with a comma in it is one value.
     if (listed.length > 1 && listed.every((item) => /^\S+$/.test(item))) readings.push(listed);
-    readings.push([value], ...fromJson(value));
+    readings.push([value]);
+    const read = readJson(value);
+    if (read !== undefined) readings.push(read);
   }
   if (Array.isArray(value)) {
     readings.push(value.map((item) => (typeof item === 'number' ? String(item) : item)));
@@ -113,24 +139,9 @@ function coerced(field: ToolField, value: Json): Json | undefined {
   return readings.find((reading) => isValid(field, reading));
 }
 
-function fromJson(text: string): Json[] {
-  if (!/^\s*[[{]/.test(text)) return [];
-  try {
-    return [JSON.parse(text) as Json];
-  } catch {
-    return [];
-  }
-}
-
 /** The declared fields at a path inside a call's arguments. */
 function fieldsAt(contract: ToolContract, path: JsonPath): readonly ToolField[] {
   let fields: readonly ToolField[] = contract.inputs;
   for (const step of path) fields = fields.find(({ name }) => name === step)?.properties ?? [];
   return fields;
-}
-
-/** An object that was written as a JSON text; null where the text is none. */
-export function objectFromText(value: Json | undefined): JsonObject | null {
-  const [read] = typeof value === 'string' ? fromJson(value) : [];
-  return isObject(read) ? read : null;
 }

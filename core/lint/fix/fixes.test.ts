@@ -10,7 +10,8 @@ import { fixAll } from './fix-all.ts';
 import { freeNumber } from './free-number.ts';
 import { fixesOf, fixGround, ignoreFix } from './fixes.ts';
 import { fixesFor, lintText, spliced, titlesFor } from './fixture.ts';
-import { history, transferWith, turns } from './fixture-rows.ts';
+import { at } from './edits.ts';
+import { calls, gold, history, transferWith, turns } from './fixture-rows.ts';
 
 /** What a text comes to by the fix of that title at a finding of the code. */
 function mended(text: string, code: string, title: string): string | undefined {
@@ -145,6 +146,27 @@ test('a slip in an enum value has one fix, any other value one for each that may
   const [answer, decline] = ['Set to "answer", as target_behavior says', 'Change to "decline"'];
   assert.deepEqual(titlesFor(judged('anser'), 'judge_gate_behavior'), [[answer]]);
   assert.deepEqual(titlesFor(judged('declin'), 'judge_gate_behavior'), [[answer, decline]]);
+});
+
+test('what would only bring another finding is not offered', () => {
+  const asked = (mode: Json[]) => ({ transfer: { required: {}, optional_ok: { mode: { allowed: mode } } } });
+  const posted = at(transferWith({ mode: 'post' }), ['gold']) as JsonObject;
+  const held = { gold: { ...posted, arg_gate: asked(['neft']) } };
+  assert.deepEqual(titlesFor(held, 'gold_s3'), [['Set to "neft"']], 'the gate allows no other');
+  const numbered = (account_ids: Json) =>
+    gold({ tool_calls: [{ tool: 'list_accounts', arguments: { account_ids } }, ...calls.slice(1)] });
+  assert.deepEqual(titlesFor(numbered(5), 'gold_s3'), [[]], 'nobody knows an account 5');
+  const gated = numbered(['SB-1010']);
+  (gated.gold as JsonObject).arg_gate = { list_accounts: { required: { account_ids: ['SB-1010'] } } };
+  assert.deepEqual(titlesFor(gated, 'id_unreachable'), [[]], 'gold and gate agree on the whole list');
+  assert.deepEqual(titlesFor(numbered(['SB-1010']), 'id_unreachable'), [['Change to "SB-1001"']]);
+  assert.deepEqual(titlesFor(numbered(['SB-1010', 'SB-1001']), 'id_unreachable'), [[]], 'it stands there already');
+  const several = gold({ dependencies: [['list_payees', 'transfer', 'transfer']] });
+  assert.deepEqual(titlesFor(several, 'dependencies_shape').flat().slice(-1), ['Keep "list_payees", "transfer" alone']);
+  assert.deepEqual(titlesFor(gold({ tool_calls: null }), 'gold_tool_calls'), [[]], 'the dependencies name calls');
+  assert.deepEqual(titlesFor({ user_turns: 'Send 500 to Meera.' }, 'user_turns'), [
+    ['Make it a list of this turn and one that confirms'],
+  ]);
 });
 
 test('one wrong balance: the chain from the newest one is offered wherever it breaks, and changes that balance alone', () => {

@@ -33,7 +33,8 @@ export function* oneOf(written: Json | undefined, known: readonly Json[], path: 
   }
 }
 
-const MOST_CHOICES = 8;
+/** A menu with more helps nobody. */
+export const MOST_CHOICES = 8;
 
 /** Gives the last key of `path` the nearest of the `known` names that its object does not have yet. */
 export function* nearestKey(holder: Json | undefined, known: readonly string[], path: JsonPath): Iterable<Fix> {

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
 import { at, isNothing, namesIn, remove, set } from '../../fix/edits.ts';
+import { meantObject, writtenAsObject } from '../../fix/meant-object.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 export const caseValueType = defineRule({
@@ -33,6 +34,9 @@ export const caseValueType = defineRule({
   *fixes({ path }, { ctx }) {
     const value = at(ctx.case, path);
     if (path[0] === 'mock') {
+      const meant = meantObject(value);
+      // A list of one mock is no object of mocks.
+      if (meant && Object.values(meant).every(isObject)) yield* writtenAsObject(ctx, path);
       if (isNothing(value)) yield { title: 'Write an empty object: no tool answers', edits: [set(path, {})] };
     } else if (typeof value === 'string') {
       yield { title: 'Make it a list', edits: [set(path, namesIn(value))] };

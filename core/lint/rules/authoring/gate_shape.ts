@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, setKey, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, lastKey, namesIn, remove, set } from '../../fix/edits.ts';
+import { meantObject } from '../../fix/meant-object.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 /** What each part of a gate must be; a part of another shape is passed over by A3. */
@@ -52,6 +53,10 @@ export const gateShape = defineRule({
 /** What a part of a gate in a wrong shape can only have been meant to be. */
 function meantBy(part: Json, path: JsonPath, ctx: CaseContext): { title: string; value: Json } | undefined {
   const [, , tool, key, argument] = path;
+  const object = argument !== undefined || key === 'required' || key === 'optional_ok' ? meantObject(part) : null;
+  if (object && (argument === undefined || Array.isArray(object.allowed))) {
+    return { title: 'Write it as an object', value: object };
+  }
   if (argument !== undefined) {
     const allowed = isObject(part) && Object.hasOwn(part, 'allowed') ? (part.allowed as Json) : part;
     if (Array.isArray(allowed)) return { title: 'Write it as a list of what is allowed', value: { allowed } };

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
+import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import { own } from './mocked-figures.ts';
 
 /** A call in the prior messages that has an id. */
@@ -15,15 +15,4 @@ export function priorCalls(message: Json, index: number): PriorCall[] {
     const id = isObject(call) ? own(call, 'id') : undefined;
     return typeof id === 'string' ? [{ id, path: ['setup', 'prior_messages', index, 'tool_calls', place] }] : [];
   });
-}
-
-/** An object that is written as text; null for everything else. */
-export function asObject(value: Json | undefined): JsonObject | null {
-  if (typeof value !== 'string') return null;
-  try {
-    const read = JSON.parse(value) as Json;
-    return isObject(read) ? read : null;
-  } catch {
-    return null;
-  }
 }

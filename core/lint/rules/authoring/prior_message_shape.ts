@@ -1,10 +1,10 @@
 import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import { at, isNothing, lastKey, remove, set } from '../../fix/edits.ts';
+import { meantObject } from '../../fix/meant-object.ts';
 import { nearestValue, oneOf } from '../../fix/names.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import { own } from './mocked-figures.ts';
-import { asObject } from './prior-calls.ts';
 
 const ROLES = ['system', 'user', 'assistant', 'tool'];
 
@@ -35,7 +35,7 @@ export const priorMessageShape = defineRule({
       if (near) yield near;
       else if (value !== undefined) yield* oneOf(value, ['user', 'assistant'], path);
     }
-    const read = lastKey(path) === 'arguments' ? asObject(value) : null;
+    const read = lastKey(path) === 'arguments' ? meantObject(value) : null;
     if (read !== null) yield { title: 'Write the arguments as an object', edits: [set(path, read)], weight: 'safe' };
     if (lastKey(path) === 'type') yield { title: 'Set to "function"', edits: [set(path, 'function')], weight: 'only' };
     if (lastKey(path) === 'tool_calls' && isObject(value))

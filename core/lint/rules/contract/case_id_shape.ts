@@ -59,7 +59,7 @@ export const caseIdShape = defineRule({
     }
     const name = caseName(ctx);
     const [part, expected] = [keptText(data, 'part'), keptText(data, 'expected')];
-    const place = name?.segments.indexOf(part) ?? -1;
+    const place = part === '' ? -1 : (name?.segments.indexOf(part) ?? -1);
     if (!name || place < 0) return;
     const id = name.segments.with(place, expected).join('.');
     yield {

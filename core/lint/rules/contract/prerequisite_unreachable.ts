@@ -48,7 +48,7 @@ export const prerequisiteUnreachable = defineRule({
     if (gate.length > 0 && mock.length > 0) {
       yield { title: `Allow ${before} and add a mock of it`, edits: [...gate, ...mock], weight: 'only' };
     }
-    const edits = unexposeEdits(ctx, before);
+    const edits = ctx.gates.some((one) => one.tool === before) ? [] : unexposeEdits(ctx, before);
     if (edits.length > 0) yield { title: `Do not expose ${before}`, edits };
   },
 });

@@ -2,6 +2,7 @@ import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { at, isNothing, lastKey, remove, set } from '../../fix/edits.ts';
 import { gateFor } from '../../fix/new-gate.ts';
+import { writtenAsObject } from '../../fix/meant-object.ts';
 import { defineRule } from '../../rule.ts';
 
 export const argGateNotDict = defineRule({
@@ -37,6 +38,7 @@ export const argGateNotDict = defineRule({
     }
   },
   *fixes({ path }, { ctx }) {
+    yield* writtenAsObject(ctx, path);
     if (path.length === 2) {
       if (isNothing(at(ctx.case, path))) yield { title: 'Make it an empty object', edits: [set(path, {})] };
       return;

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import type { Json } from '../../../document/json.ts';
 import { at, insert, isNothing, remove, set } from '../../fix/edits.ts';
+import { dependencyPairs } from '../../dependencies.ts';
 import { defineRule } from '../../rule.ts';
 
 export const dependenciesShape = defineRule({
@@ -42,14 +43,19 @@ export const dependenciesShape = defineRule({
     }
     const names = typeof written === 'string' ? written.split(/\s*(?:->|→|>|,)\s*/) : written;
     const chain = Array.isArray(names) && names.length > 1 ? names.filter((name) => typeof name === 'string') : [];
-    if (Array.isArray(names) && chain.length === names.length) {
+    if (Array.isArray(names) && chain.length > 1 && chain.length === names.length) {
       const pairs = chain.slice(1).map((name, i) => [chain[i] as string, name]);
       const [first = [], ...others] = pairs;
       const index = Number(path.at(-1));
       const edits = [set(path, first), ...others.map((pair, i) => insert(path.slice(0, -1), index + 1 + i, pair))];
       yield { title: pairs.length > 1 ? 'Split it into pairs' : 'Write it as a pair', edits, weight: 'only' };
     }
-    yield { title: 'Remove this entry', edits: [remove(path)] };
+    const read = dependencyPairs(ctx.gold).find((pair) => pair.path.at(-1) === path.at(-1));
+    if (read) {
+      // A4 reads the first two names of it, so they are kept.
+      const pair = [read.before, read.after];
+      yield { title: `Keep ${pair.map((name) => `"${name}"`).join(', ')} alone`, edits: [set(path, pair)] };
+    } else yield { title: 'Remove this entry', edits: [remove(path)] };
   },
 });
 

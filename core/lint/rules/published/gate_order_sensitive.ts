@@ -1,4 +1,4 @@
-import { isObject } from '../../../document/json.ts';
+import { isObject, jsonEqual, type Json } from '../../../document/json.ts';
 import { MOST_ORDERED, ordersOf } from '../../fix/orders.ts';
 import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 import { defineRule } from '../../rule.ts';
@@ -53,12 +53,18 @@ export const gateOrderSensitive = defineRule({
     if (!Array.isArray(wanted) || wanted.length > MOST_ORDERED || at(ctx.case, option) !== undefined) return;
     if (options !== undefined && !isObject(options)) return;
     const tool = keptText(data, 'tool');
+    const orders = ordersOf(wanted);
+    // Another value is another matter, which gate_required_mismatch speaks of.
+    const calls = ctx.goldCalls.filter((call) => call.tool === tool);
+    const differs = (passed: Json | undefined) =>
+      passed !== undefined && !orders.some((order) => jsonEqual(order, passed));
+    if (calls.some((call) => differs(at(call.arguments, [argument])))) return;
     const required = ctx.exposure?.contracts
       .get(tool)
       ?.inputs.some(({ name, required: must }) => name === argument && must);
     yield {
       title: `Allow ${argument} in every order`,
-      edits: [remove(path), set(option, { allowed: ordersOf(wanted) })],
+      edits: [remove(path), set(option, { allowed: orders })],
       ...(required === true && { weight: 'only' as const }),
     };
   },

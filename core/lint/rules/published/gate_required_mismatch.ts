@@ -1,10 +1,11 @@
 import { validateArguments } from '../../../contract/validate.ts';
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '../../../document/json.ts';
-import { collectIds, idTexts, isIdKey } from '../../../grade/ids.ts';
+import { collectIds, idTexts } from '../../../grade/ids.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, keptText, lastKey, remove, set } from '../../fix/edits.ts';
 import { nearestArgument } from '../../fix/argument-names.ts';
+import { isIdArgument } from '../../id-trace.ts';
 import { provenanceOf } from '../../provenance.ts';
 import { defineRule } from '../../rule.ts';
 import { gatedCalls, valueAt } from './gated-calls.ts';
@@ -69,7 +70,7 @@ export const gateRequiredMismatch = defineRule({
 
 /** An id that nothing in the case gives is a slip of the gate. */
 function canKnow(ctx: CaseContext, argument: string, value: Json): boolean {
-  if (!isIdKey(argument)) return true;
+  if (!isIdArgument(argument)) return true;
   const mocked = new Set(collectIds(ctx.mocks));
   return idTexts(value).every((id) => provenanceOf(ctx).knownIds.has(id) || mocked.has(id));
 }

@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { at, isNothing, set } from '../../fix/edits.ts';
+import { dependencyPairs } from '../../dependencies.ts';
 import { defineRule } from '../../rule.ts';
 
 export const goldToolCalls = defineRule({
@@ -28,7 +29,7 @@ export const goldToolCalls = defineRule({
     const value = at(ctx.case, path);
     if (isObject(value) && Object.hasOwn(value, 'tool')) {
       yield { title: 'Make it a list of this one call', edits: [set(path, [value])], weight: 'only' };
-    } else if (value === undefined || isNothing(value)) {
+    } else if ((value === undefined || isNothing(value)) && dependencyPairs(ctx.gold).length === 0) {
       yield { title: 'Write an empty list: no tool is to be called', edits: [set(path, [], null)] };
     }
   },

@@ -1,5 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
+import { writtenAsObject } from '../../fix/meant-object.ts';
 import { defineRule } from '../../rule.ts';
 
 export const gradingMissing = defineRule({
@@ -19,5 +20,8 @@ export const gradingMissing = defineRule({
     const message =
       value === undefined ? 'The case has no "grading".' : `"grading" must be an object, not ${quoteValue(value)}.`;
     yield { path: ['grading'], message };
+  },
+  *fixes({ path }, { ctx }) {
+    yield* writtenAsObject(ctx, path);
   },
 });

@@ -34,10 +34,14 @@ export const idUnreachable = defineRule({
     const pair = kept(data, 'dependency');
     if (Array.isArray(pair)) yield declare(ctx, pair);
     const known = slipOf(keptText(data, 'id'), provenanceOf(ctx).knownIds.keys());
-    const gated = at(ctx.gold, ['arg_gate', keptText(data, 'tool'), 'required', keptText(data, 'argument')]);
-    // What gate and call agree on is no slip.
-    if (known !== null && !jsonEqual(gated, at(ctx.case, path)))
-      yield { title: `Change to "${known}"`, edits: [set(path, known)] };
+    const [gate, argument] = [['arg_gate', keptText(data, 'tool')], keptText(data, 'argument')];
+    const passed = at(ctx.case, path.slice(0, 5)) ?? null;
+    const allowed = at(ctx.gold, [...gate, 'optional_ok', argument, 'allowed']);
+    const gated = [at(ctx.gold, [...gate, 'required', argument]), ...(Array.isArray(allowed) ? allowed : [])];
+    // What gate and call agree on is no slip, nor is what stands beside the id that would be meant.
+    const isMeant =
+      gated.some((value) => jsonEqual(value, passed)) || (Array.isArray(passed) && passed.includes(known));
+    if (known !== null && !isMeant) yield { title: `Change to "${known}"`, edits: [set(path, known)] };
   },
 });
 

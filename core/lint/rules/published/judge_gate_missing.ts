@@ -1,5 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
+import { writtenAsObject } from '../../fix/meant-object.ts';
 import { defineRule } from '../../rule.ts';
 
 export const judgeGateMissing = defineRule({
@@ -22,5 +23,8 @@ export const judgeGateMissing = defineRule({
         ? '"grading" has no "judge_gate".'
         : `"judge_gate" must be an object, not ${quoteValue(value)}.`;
     yield { path: ['grading', 'judge_gate'], message };
+  },
+  *fixes({ path }, { ctx }) {
+    yield* writtenAsObject(ctx, path);
   },
 });

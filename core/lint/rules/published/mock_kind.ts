@@ -2,6 +2,7 @@ import { quoteChoices, quoteValue } from '../../../contract/wording.ts';
 import { isObject, type JsonObject } from '../../../document/json.ts';
 import { at, remove, set } from '../../fix/edits.ts';
 import { mockFor } from '../../fix/mock.ts';
+import { meantObject, writtenAsObject } from '../../fix/meant-object.ts';
 import { nearestValue } from '../../fix/names.ts';
 import { isReadableMock, MOCK_KINDS } from '../../mock-parts.ts';
 import { defineRule } from '../../rule.ts';
@@ -40,6 +41,10 @@ export const mockKind = defineRule({
     const mock = typeof tool === 'string' ? at(ctx.case, ['mock', tool]) : undefined;
     if (typeof tool !== 'string') return;
     const kind = [...path.slice(0, 2), 'kind'];
+    if (MOCK_KINDS.some((known) => known === meantObject(mock)?.kind)) {
+      yield* writtenAsObject(ctx, path.slice(0, 2));
+      return;
+    }
     if (isObject(mock)) {
       const shape = kindByShape(mock);
       if (shape) yield { title: `Set kind to "${shape}"`, edits: [set(kind, shape, null)], weight: 'only' };

@@ -4,6 +4,7 @@ import { at, isNothing, set } from '../../fix/edits.ts';
 import { mergeFor } from '../../fix/merge.ts';
 import { contractFor } from '../../fix/tools.ts';
 import { readableMocks } from '../../mock-parts.ts';
+import { writtenAsObject } from '../../fix/meant-object.ts';
 import { defineRule } from '../../rule.ts';
 
 const SETTINGS = {
@@ -52,6 +53,7 @@ export const mockMerge = defineRule({
     const contract = typeof tool === 'string' ? contractFor(ctx, tool) : undefined;
     const merge = contract ? mergeFor(ctx, contract) : null;
     const written = at(ctx.case, path);
+    if (path.length === 3) yield* writtenAsObject(ctx, path);
     // What is more than a slip is the author's to look at.
     if (!merge || (written !== undefined && typeof written === 'object' && !isNothing(written))) return;
     const key = path[3];

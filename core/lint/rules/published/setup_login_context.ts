@@ -1,6 +1,7 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
 import { at, isNothing, set } from '../../fix/edits.ts';
+import { writtenAsObject } from '../../fix/meant-object.ts';
 import { defineRule } from '../../rule.ts';
 
 export const setupLoginContext = defineRule({
@@ -27,6 +28,7 @@ export const setupLoginContext = defineRule({
   },
   *fixes({ path }, { ctx }) {
     const value = at(ctx.case, path);
+    yield* writtenAsObject(ctx, path);
     if (value === undefined || isNothing(value)) {
       yield { title: 'Write an empty profile', edits: [set(path, {}, 'current_time')] };
     }

@@ -1,7 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject, type Json } from '../../../document/json.ts';
+import type { CaseContext } from '../../context.ts';
 import { at, remove, rename, set } from '../../fix/edits.ts';
-import { defineRule, type Finding } from '../../rule.ts';
+import { CONFIRMATION } from '../../fix/tools.ts';
+import { defineRule, type Finding, type Fix } from '../../rule.ts';
+import { goldWrites } from '../authoring/confirming.ts';
 
 export const userTurns = defineRule({
   code: 'user_turns',
@@ -31,8 +34,7 @@ export const userTurns = defineRule({
   *fixes({ path }, { ctx }) {
     const value = at(ctx.case, path);
     if (path.length === 1) {
-      if (typeof value === 'string' && value !== '')
-        yield { title: 'Make it a list of this turn', edits: [set(path, [{ content: value }])], weight: 'only' };
+      if (typeof value === 'string' && value !== '') yield* listOf(value, ctx);
       return;
     }
     const turn = path.slice(0, 2);
@@ -56,6 +58,13 @@ export const userTurns = defineRule({
     if (Array.isArray(turns) && turns.length > 2) yield { title: 'Remove this turn', edits: [remove(turn)] };
   },
 });
+
+/** A write needs a turn that confirms as well. */
+function* listOf(content: string, ctx: CaseContext): Iterable<Fix> {
+  const turns = [{ content }, ...(goldWrites(ctx).length > 0 ? [{ content: CONFIRMATION }] : [])];
+  const title = turns.length > 1 ? 'Make it a list of this turn and one that confirms' : 'Make it a list of this turn';
+  yield { title, edits: [set(['user_turns'], turns)], weight: 'only' };
+}
 
 function faultOf(turn: Json): Finding | null {
   if (!isObject(turn)) {
