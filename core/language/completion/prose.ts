@@ -28,6 +28,8 @@ export function idsInText(
   if (!isSentence(path) && !isJsonText(path)) return [];
   const around = wordAround(text, offset, 0);
   const word = { offset: Math.max(start, around.offset), end: around.offset + around.length };
+  // Within an escape there is no place for anything.
+  if (text[word.offset - 1] === '\\') return [];
   const begun = text.slice(word.offset, offset).toLowerCase();
   const key = isJsonText(path) ? keyBefore(text.slice(start, word.offset)) : '';
   if (begun === '' && !asked && !isIdArgument(key)) return [];

@@ -60,12 +60,13 @@ sharedTest('at every offset of a published case what is offered keeps the case v
     const seen = new Set<string>();
     for (let offset = 0; offset <= text.length; offset++) {
       const offered = completeCase(parsed, ctx, offset, { ...OPTIONS, asked: true });
-      for (const each of offered) assertRange(text, offset, each);
-      const [first] = offered;
-      const mark = `${first?.range.offset ?? ''} ${first?.newText ?? ''}`;
-      if (!first || seen.has(mark)) continue;
-      seen.add(mark);
-      assert.doesNotThrow(() => JSON.parse(accept(text, first)) as unknown);
+      for (const each of offered) {
+        assertRange(text, offset, each);
+        const mark = `${each.range.offset} ${each.range.length} ${each.newText}`;
+        if (seen.has(mark)) continue;
+        seen.add(mark);
+        assert.doesNotThrow(() => JSON.parse(accept(text, each)) as unknown);
+      }
     }
   }
 });

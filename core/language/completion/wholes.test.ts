@@ -112,6 +112,9 @@ test('ids within a sentence: those that begin with the word begun, all where the
   const turn = '"content": "Send 500';
   assert.deepEqual(labelsIn(written(turn, `${turn} from SB-10|`)), ['SB-1001']);
   assert.deepEqual(labelsIn(written('"persona": "A', '"persona": "SB-10|')), []);
+  const lines = completionsIn(written(rubric, `${rubric}.\\|nSB-10`), { asked: true });
+  assert.deepEqual(lines, [], 'not between a backslash and its letter');
+  assert.deepEqual(labelsIn(written(rubric, `${rubric}.\\nSB-10|`)), ['SB-1001']);
 });
 
 test('ids within the JSON text of a result: of the key’s kind first', () => {

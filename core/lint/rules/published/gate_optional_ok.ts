@@ -51,7 +51,9 @@ export const gateOptionalOk = defineRule({
     if (!Array.isArray(list) || given === undefined) return;
     yield { title: `Allow ${quoteValue(given)} too`, edits: [insert(allowed, list.length, given)] };
     const call = ctx.goldCalls.find(({ index }) => index === path[2]);
-    for (const value of list.slice(0, 4)) {
+    const forbidden = at(ctx.case, [...allowed.slice(0, 3), 'forbidden_ids']);
+    const fair = list.filter((value) => !Array.isArray(forbidden) || !forbidden.some((id) => jsonEqual(id, value)));
+    for (const value of fair.slice(0, 4)) {
       const args = { ...call?.arguments };
       setKey(args, lastKey(path), value);
       if (!call || validateArguments(call.contract, args).length > 0) continue;
