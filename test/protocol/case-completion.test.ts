@@ -72,6 +72,8 @@ test('a case that is only begun is offered whole, and its keys', async () => {
   const uri = folder.file(FILE);
   await editor.open(uri, '{\n  "\n}');
   await editor.linted(uri);
+  const [only, ...others] = await complete(editor, uri, '|');
+  assert.deepEqual([only?.label, others.length], ['whole case', 0]);
   const [whole, ...keys] = await complete(editor, uri, '{\n  "|\n}');
   assert.equal(whole?.label, 'whole case');
   assert.match(JSON.stringify(whole.textEdit), /cards\.toggle_card_freeze\.happy\.001/);
