@@ -22,6 +22,8 @@ export interface SideRow {
   a: SideEntry | null;
   b: SideEntry | null;
   same: boolean;
+  /** The texts have so little in common that each stands for the other as a whole. */
+  replaced: boolean;
 }
 
 export interface SideTurn {

@@ -1,13 +1,13 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
-import type { Piece, SideEntry, SideRow, SideTurn } from '../../protocol/side-by-side.ts';
+import { diffArrays } from 'diff';
+import type { SideEntry, SideRow, SideTurn } from '../../protocol/side-by-side.ts';
 import { deepJsonText } from '../document/deep.ts';
 import { jsonEqual, type JsonObject } from '../document/json.ts';
-import { clip } from '../results/shown-text.ts';
+import { clip, prettyJson } from '../results/shown-text.ts';
 import type { Message } from '../run/transcript.ts';
+import { markWords } from './word-marks.ts';
 
-/** Texts are compared up to here, and words up to so many edits; beyond, a text differs as a whole. */
+/** Texts are shown and compared up to here. */
 const LONGEST = 8000;
-const MOST_EDITS = 1500;
 
 interface Step {
   kind: SideEntry['kind'];
@@ -56,9 +56,14 @@ function turnsOf(transcript: readonly Message[], priorCount: number): Turn[] {
       steps.push({ kind: 'call', index, tool: called.name, text: raw, arguments: called.arguments });
     }
     if (role === 'tool')
-      steps.push({ kind: 'result', index, tool: tools.get(answers ?? '') ?? '', text, arguments: {} });
+      steps.push({ kind: 'result', index, tool: tools.get(answers ?? '') ?? '', text: laidOut(text), arguments: {} });
   }
   return turns;
+}
+
+/** A result of many lines is easier to compare than one of a long line. */
+function laidOut(text: string): string {
+  return text.length > LONGEST ? text : (prettyJson(text) ?? text);
 }
 
 function rowsOf(a: readonly Step[], b: readonly Step[]): SideRow[] {
@@ -76,13 +81,14 @@ function rowsOf(a: readonly Step[], b: readonly Step[]): SideRow[] {
 }
 
 function rowOf(a: Step | undefined, b: Step | undefined): SideRow {
-  if (a === undefined || b === undefined) return { a: alone(a), b: alone(b), same: false };
-  const [piecesA, piecesB] = piecesOf(clip(a.text, LONGEST), clip(b.text, LONGEST));
+  if (a === undefined || b === undefined) return { a: alone(a), b: alone(b), same: false, replaced: false };
+  const marked = markWords(clip(a.text, LONGEST), clip(b.text, LONGEST));
   const same = a.text === b.text && jsonEqual(a.arguments, b.arguments);
   return {
-    a: { ...entryOf(a, b.arguments), pieces: piecesA },
-    b: { ...entryOf(b, a.arguments), pieces: piecesB },
+    a: { ...entryOf(a, b.arguments), pieces: marked.a },
+    b: { ...entryOf(b, a.arguments), pieces: marked.b },
     same,
+    replaced: marked.replaced,
   };
 }
 
@@ -99,13 +105,4 @@ function entryOf({ kind, index, tool, arguments: given }: Step, other: JsonObjec
     differs: other === null || !Object.hasOwn(other, name) || !jsonEqual(value, other[name]),
   }));
   return { kind, index, tool: clip(tool, 200), arguments: entries };
-}
-
-function piecesOf(a: string, b: string): [Piece[], Piece[]] {
-  if (a === b) return a === '' ? [[], []] : [[{ text: a, own: false }], [{ text: b, own: false }]];
-  const changes = diffWordsWithSpace(a, b, { maxEditLength: MOST_EDITS });
-  if (changes === undefined) return [[{ text: a, own: true }], [{ text: b, own: true }]];
-  const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>
-    changes.filter((change) => !change[other]).map((change) => ({ text: change.value, own: change[own] }));
-  return [side('added', 'removed'), side('removed', 'added')];
 }

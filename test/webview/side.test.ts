@@ -17,7 +17,9 @@ const LEFT = [
   calls(['stop_cheque_payment', { account_id: 'SB-1002', cheque_number: '100234', reason: 'lost' }]),
   result({ status: 'success', reference: 'ST-1' }),
   says('Done: cheque 100234 is stopped. Your reference is ST-1.'),
-  user('Thanks.'),
+  user('Thanks. And my FD?'),
+  says('Your deposit FD-88 of ₹50,000 matures on 4 August 2026 at 7.1 %.'),
+  user('Good.'),
   says('You are welcome.'),
 ];
 const RIGHT = [
@@ -28,7 +30,9 @@ const RIGHT = [
   calls(['stop_cheque_payment', { account_id: 'SB-1001', cheque_number: '100234' }]),
   result({ status: 'success', reference: 'ST-1' }),
   says('Done: cheque 100234 is stopped. The reference is ST-1.'),
-  user('Thanks.'),
+  user('Thanks. And my FD?'),
+  says('I am sorry, I could not find any such product. Is there something else that I can do for you?'),
+  user('Good.'),
   says('You are welcome.'),
 ];
 const VIEW: SideBySideView = {
@@ -84,11 +88,13 @@ test('what differs is marked, and turns that are the same can be left out', asyn
   await withPage({ width: 1000 }, async (page) => {
     const marks = await page.page.locator('mark').allInnerTexts();
     assert.ok(marks.includes('"SB-1001"') && marks.includes('"lost"'), marks.join());
-    assert.equal(await page.page.locator('section').count(), 3);
+    const replaced = page.page.locator('.entry', { hasText: 'another text' });
+    assert.deepEqual([await replaced.count(), await replaced.locator('mark').count()], [2, 0]);
+    assert.equal(await page.page.locator('section').count(), 4);
     await page.page.getByRole('checkbox').check();
     await page.settle();
-    assert.equal(await page.page.locator('section').count(), 2);
-    assert.match(await page.page.getByRole('status').innerText(), /2 of 3 turns differ/);
+    assert.equal(await page.page.locator('section').count(), 3);
+    assert.match(await page.page.getByRole('status').innerText(), /3 of 4 turns differ/);
   });
 });
 

@@ -1,14 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type {
-  FromSideBySide,
-  SavedSideBySide,
-  SideBySideView,
-  SideEntry,
-  SideRow,
-  SideTurn,
-  ToSideBySide,
-} from '../../protocol/side-by-side.ts';
+import type { FromSideBySide, SavedSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
 import { counted, shown } from '../panel/shown.ts';
+import { turnSection } from './turns.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: FromSideBySide): void;
@@ -105,62 +98,6 @@ export class SideApp extends LitElement {
       </select></label
     >`;
   }
-}
-
-function turnSection({ turn, a, b, rows, same }: SideTurn): TemplateResult {
-  return html`<section aria-labelledby="turn-${turn}">
-    <h2 id="turn-${turn}">Turn ${turn} <span class="dim">${same ? 'the same' : 'different'}</span></h2>
-    ${
-      a === b
-        ? html`<p class="customer"><span class="who">Customer</span>${shown(a ?? '')}</p>`
-        : html`<div class="row">
-            ${[a, b].map((text) =>
-              text === null
-                ? html`<p class="nothing">Not reached</p>`
-                : html`<p class="customer"><span class="who">Customer</span>${shown(text)}</p>`,
-            )}
-          </div>`
-    }
-    ${rows.map((row) => pair(row))}
-  </section>`;
-}
-
-function pair({ a, b, same }: SideRow): TemplateResult {
-  return html`<div class="row" data-same=${same ? 'true' : 'false'}>
-    ${cell(a, b === null, same, 'left')} ${cell(b, a === null, same, 'right')}
-  </div>`;
-}
-
-const WHO = { says: 'Assistant', call: 'Calls', result: 'Result' };
-
-/** Of an entry that stands `alone` all is different: no word of it is marked. */
-function cell(entry: SideEntry | null, alone: boolean, same: boolean, side: string): TemplateResult {
-  if (entry === null) return html`<div class="nothing">Nothing here</div>`;
-  const { kind, index, tool, pieces, arguments: given } = entry;
-  const text = pieces.map((piece) =>
-    piece.own && !alone ? html`<mark>${shown(piece.text)}</mark>` : shown(piece.text),
-  );
-  const what = kind === 'result' && tool !== '' ? 'Result of' : WHO[kind];
-  return html`<div class="entry" data-kind=${kind}>
-    <p class="who">
-      <span class="index">[${index}]</span> ${what} ${tool === '' ? nothing : html`<code>${shown(tool)}</code>`}
-      ${same ? nothing : html`<span class="sr-only">${side}, differs</span>`}
-    </p>
-    ${
-      given.length === 0
-        ? nothing
-        : html`<dl>
-            ${given.map(
-              ({ name, value, differs }) =>
-                html`<div class=${differs && !alone ? 'own' : ''}>
-                  <dt>${shown(name)}</dt>
-                  <dd>${differs && !alone ? html`<mark>${shown(value)}</mark>` : shown(value)}</dd>
-                </div>`,
-            )}
-          </dl>`
-    }
-    ${pieces.length === 0 ? nothing : html`<p class="text">${text}</p>`}
-  </div>`;
 }
 
 customElements.define('sarq-side', SideApp);
