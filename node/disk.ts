@@ -48,6 +48,9 @@ export const realPaths: RealPaths = {
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
+/** As a content security policy names a script or a style. */
+export const sha256Base64 = (text: string): string => hash('sha256', text, 'base64');
+
 async function absentAs<T, U>(otherwise: U, reading: Promise<T>): Promise<T | U> {
   try {
     return await reading;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_FILES, reportPage } from '../../core/report/page.ts';
+import { sha256Base64 } from '../../node/disk.ts';
 import type { RunReport } from '../../protocol/report.ts';
 import { UsageError } from '../io.ts';
 
@@ -16,5 +16,5 @@ export function pageOf(report: RunReport): string {
   if (folder === undefined) throw new UsageError('the dashboard has not been built: run "npm run build" first');
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const assets = { script: read(PAGE_FILES.script), styles: PAGE_FILES.styles.map(read) };
-  return reportPage(report, null, assets, (text) => createHash('sha256').update(text).digest('base64'));
+  return reportPage(report, null, assets, sha256Base64);
 }

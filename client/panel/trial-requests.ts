@@ -4,6 +4,7 @@ import { transcriptHtml } from '../../core/results/transcript-html.ts';
 import { transcriptMarkdown } from '../../core/results/transcript-markdown.ts';
 import { priorMessagesEdit } from '../../core/results/use-prior.ts';
 import type { TrialRecord } from '../../core/results/view.ts';
+import { sha256Base64 } from '../../node/disk.ts';
 import type { FromPanel, ToPanel } from '../../protocol/panel.ts';
 import type { CaseRun } from './case-runs.ts';
 import type { PanelActions } from './panel.ts';
@@ -64,7 +65,7 @@ function exported(as: 'markdown' | 'json' | 'html', { subject, case: source }: C
     case 'markdown':
       return transcriptMarkdown(record, subject, source);
     case 'html':
-      return transcriptHtml(record, subject, source);
+      return transcriptHtml(record, subject, source, sha256Base64);
     case 'json':
       return `${JSON.stringify({ score: record.score, transcript: record.transcript }, null, 2)}\n`;
   }

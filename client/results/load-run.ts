@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareRuns, type StoredRun } from '../../core/report/compare.ts';
@@ -7,7 +6,7 @@ import { readStoredRun } from '../../core/report/read-run.ts';
 import { runReport } from '../../core/report/run-report.ts';
 import { whyNoRun } from '../../core/results/kind.ts';
 import type { ComparisonReport, RunReport } from '../../protocol/report.ts';
-import { disk } from '../../node/disk.ts';
+import { disk, sha256Base64 } from '../../node/disk.ts';
 
 export interface OpenedRun {
   run: StoredRun;
@@ -40,5 +39,5 @@ export async function pageText(
 ): Promise<string> {
   const read = (file: string) => readFile(join(folder, file), 'utf8');
   const assets = { script: await read(PAGE_FILES.script), styles: await Promise.all(PAGE_FILES.styles.map(read)) };
-  return reportPage(report, comparison, assets, (text) => createHash('sha256').update(text).digest('base64'));
+  return reportPage(report, comparison, assets, sha256Base64);
 }

@@ -1,89 +1,67 @@
 import type { SubjectView } from '../../protocol/panel.ts';
 import type { Case } from '../document/case.ts';
-import type { Message } from '../run/transcript.ts';
-import { prettyJson } from './shown-text.ts';
-import { resultView, type TrialRecord } from './view.ts';
+import { escaped, htmlPage } from './html-page.ts';
+import { takenAlong, type Found, type TakenMessage, type TakenTrial } from './taken-along.ts';
+import type { TrialRecord } from './view.ts';
 
-/** A trial as one HTML file that needs nothing else: no script, no link, everything that was said escaped. */
-export function transcriptHtml(record: TrialRecord, subject: SubjectView, source: Case | null): string {
-  const result = record.score === null ? null : resultView(record.score, record, source);
-  const facts = [
-    subject.axis,
-    subject.domain,
-    `trial ${record.trial}`,
-    `model ${record.candidate}`,
-    `judge ${record.judge ?? 'none'}`,
-  ];
-  const messages = record.transcript.flatMap((message, index) => (message === undefined ? [] : [{ message, index }]));
-  const found = (index: number) => (result?.violations ?? []).filter((each) => each.message === index);
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(subject.caseId)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${escaped(subject.caseId)}</h1>
-<p class="dim">${facts.map(escaped).join(' · ')}</p>
-${
-  result === null
-    ? ''
-    : `<p class="verdict ${result.verdict}"><strong>${result.verdict}</strong> ${escaped(result.headline)}</p>
-<ul class="gates">${result.gates.map(({ id, name, state, label }) => `<li class="${state}"><strong>${id}</strong> ${escaped(name)}: ${escaped(label)}</li>`).join('')}</ul>
-${result.standIns.map((each) => `<p class="dim">${escaped(each)}</p>`).join('\n')}`
-}
+/**
+ * A trial as one HTML file that needs nothing else: no script, no link, everything that was said escaped. `sha256` gives the
+ * hash of a text in base64.
+ */
+export function transcriptHtml(
+  record: TrialRecord,
+  subject: SubjectView,
+  source: Case | null,
+  sha256: (text: string) => string,
+): string {
+  const trial = takenAlong(record, subject, source);
+  const body = `<h1>${escaped(subject.caseId)}</h1>
+<p class="dim">${trial.facts.map(escaped).join(' · ')}</p>
+${verdictHtml(trial)}
 <main>
-${messages
-  .map(({ message, index }) =>
-    messageHtml(
-      index,
-      message,
-      record.priorCount,
-      found(index).map(({ gate, text }) => `${gate}: ${text}`),
-    ),
-  )
-  .join('\n')}
+${trial.messages.map(messageHtml).join('\n')}
 </main>
-${subject.attribution === undefined ? '' : `<footer class="dim">${escaped(subject.attribution)}</footer>`}
-</body>
-</html>
-`;
+${trial.missing.length === 0 ? '' : `<section><h2>What did not happen</h2>${trial.missing.map(foundHtml).join('')}</section>`}
+${subject.attribution === undefined ? '' : `<footer class="dim">${escaped(subject.attribution)}</footer>`}`;
+  return htmlPage({ title: subject.caseId, styles: [STYLE], body }, sha256);
 }
 
-const WHO = { system: 'System', user: 'Customer', assistant: 'Assistant', tool: 'Tool result' } as const;
-
-function messageHtml(index: number, message: Message, priorCount: number, found: string[]): string {
-  const prior = index > 0 && index <= priorCount ? ' · earlier' : '';
-  const content = message.content ?? '';
-  const body = content === '' ? '' : contentHtml(message.role, content);
-  const calls = (message.tool_calls ?? []).map(({ function: made }) => {
-    const args = made.arguments_raw ?? JSON.stringify(made.arguments, null, 2);
-    return `<p><code>${escaped(made.name)}</code></p><pre>${escaped(args)}</pre>`;
-  });
-  const marks = found.map((text) => `<p class="violation">${escaped(text)}</p>`);
-  return `<article class="${message.role}"><h2>[${index}] ${WHO[message.role]}${prior}</h2>${body}${calls.join('')}${marks.join('')}</article>`;
+function verdictHtml({ result, judged }: TakenTrial): string {
+  if (result === null) return '';
+  const { verdict, headline, gates, standIns } = result;
+  const items = gates.map(
+    ({ id, name, state, label }) =>
+      `<li class="${state}"><strong>${id}</strong> ${escaped(name)}: ${escaped(label)}</li>`,
+  );
+  return `<p class="verdict ${verdict}"><strong>${verdict}</strong> ${escaped(headline)}</p>
+<ul class="gates">${items.join('')}</ul>
+${standIns.map((each) => `<p class="dim">${escaped(each)}</p>`).join('\n')}
+${judged.length === 0 ? '' : `<section><h2>Judge</h2>${judged.map((line) => `<p>${escaped(line)}</p>`).join('')}</section>`}`;
 }
 
-function contentHtml(role: Message['role'], content: string): string {
+function messageHtml({ role, title, notes, content, reasoning, calls, found }: TakenMessage): string {
+  return [
+    `<article class="${role}"><h2>${[title, ...notes].map(escaped).join(' · ')}</h2>`,
+    reasoning === '' ? '' : folded('Reasoning', reasoning, false),
+    contentHtml(role, content),
+    ...calls.map(({ tool, arguments: given }) => `<p><code>${escaped(tool)}</code></p><pre>${escaped(given)}</pre>`),
+    ...found.map(foundHtml),
+    '</article>',
+  ].join('');
+}
+
+function contentHtml(role: TakenMessage['role'], content: string): string {
+  if (content === '') return '';
   if (role === 'user' || role === 'assistant') return `<p class="said">${escaped(content)}</p>`;
-  const pre = `<pre>${escaped(role === 'tool' ? (prettyJson(content) ?? content) : content)}</pre>`;
-  return `<details${role === 'tool' && content.length < 2000 ? ' open' : ''}><summary>${content.length} characters</summary>${pre}</details>`;
+  return folded(`${content.length} characters`, content, role === 'tool' && content.length < 2000);
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-    .replaceAll(
-      /[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g,
-      (mark) => `‹U+${mark.charCodeAt(0).toString(16).toUpperCase()}›`,
-    );
+function foundHtml({ gate, text }: Found): string {
+  return `<p class="violation">${escaped(`${gate}: ${text}`)}</p>`;
+}
+
+function folded(summary: string, text: string, open: boolean): string {
+  return `<details${open ? ' open' : ''}><summary>${summary}</summary><pre>${escaped(text)}</pre></details>`;
 }
 
 const STYLE = `
@@ -96,7 +74,7 @@ h1 { font-size: 1.3rem; } h2 { font-size: .85rem; margin: 0 0 .25rem; }
 .ERROR { border-color: light-dark(#8a6100, #d29922); } .INCOMPLETE { border-color: light-dark(#0969da, #58a6ff); }
 .gates { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; padding: 0; }
 .gates .fail, .violation { color: light-dark(#a01818, #ff8078); }
-main { display: grid; gap: .75rem; } footer { margin-top: 1rem; }
+main { display: grid; gap: .75rem; } section { margin: 1rem 0; } section p { margin: 0; } footer { margin-top: 1rem; }
 article { border: 1px solid light-dark(#ddd, #444); border-radius: 6px; max-width: 85%; padding: .5rem .75rem; }
 article.assistant, article.tool { justify-self: end; } article.system { max-width: none; }
 article.user { background: light-dark(#eef4fb, #1d2733); }

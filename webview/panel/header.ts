@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SubjectView, TrialSummary, TrialView } from '../../protocol/panel.ts';
 import { breakable } from './breakable.ts';
-import { costFacts } from './cost.ts';
+import { costFacts } from '../../protocol/cost-words.ts';
 import { send } from './host.ts';
 import { icon, TRIAL_ICONS } from './icons.ts';
 import { shown } from './shown.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConfirmationView, JudgeView, RequestsCost, TrialResult } from '../../protocol/panel.ts';
 import { cited } from './cited.ts';
-import { requestWords } from './cost.ts';
+import { requestWords } from '../../protocol/cost-words.ts';
 import { icon } from './icons.ts';
 import { shown } from './shown.ts';
 

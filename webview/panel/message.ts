@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MessageView, TextPart, TextRef } from '../../protocol/panel.ts';
-import { costWords } from './cost.ts';
+import { costWords } from '../../protocol/cost-words.ts';
 import { send } from './host.ts';
 import { counted } from './shown.ts';
 import { messageText } from './text.ts';

@@ -1,5 +1,6 @@
-import type { CostView, RequestsCost, TrialCost, TrialView } from '../../protocol/panel.ts';
-import { count, counted } from './shown.ts';
+import type { CostView, RequestsCost, TrialCost, TrialView } from './panel.ts';
+
+/** Time and tokens in words: pages and the files that are taken from them say them alike. */
 
 /** `1.2 s · 812 tokens in · 64 out (20 reasoning)`: what was recorded of it. */
 export function costWords({ milliseconds, ...tokens }: CostView): string {
@@ -30,7 +31,10 @@ function tokenWords({
 }
 
 /** What a trial has taken so far or in all, as facts for the header: name, and value in words. */
-export function costFacts({ result, messages }: TrialView): [name: string, value: string][] {
+export function costFacts({
+  result,
+  messages,
+}: Pick<TrialView, 'result' | 'messages'>): [name: string, value: string][] {
   const cost = result?.cost ?? soFar(messages.flatMap((message) => message.cost ?? []));
   const roles = [
     ['model', cost.candidate],
@@ -53,7 +57,9 @@ export function costFacts({ result, messages }: TrialView): [name: string, value
 /** `2 requests · 3.1 s · 5,210 tokens in · 300 out`, of a judge or a resolver. */
 export function requestWords(cost: RequestsCost): string {
   const failed = cost.failed === 0 ? '' : ` (${count(cost.failed)} failed)`;
-  return [`${counted(cost.requests, 'request')}${failed}`, costWords(cost)].filter((part) => part !== '').join(' · ');
+  return [`${count(cost.requests)} request${cost.requests === 1 ? '' : 's'}${failed}`, costWords(cost)]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function soFar(costs: readonly CostView[]): TrialCost {
@@ -72,4 +78,8 @@ function sums(costs: readonly CostView[]): CostView {
     completionTokens: sum('completionTokens'),
     reasoningTokens: sum('reasoningTokens'),
   };
+}
+
+function count(n: number): string {
+  return n.toLocaleString('en');
 }
