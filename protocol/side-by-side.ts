@@ -59,7 +59,11 @@ export interface SideBySideView {
 
 export type ToSideBySide = { type: 'show'; view: SideBySideView } | { type: 'problem'; text: string };
 
-export type FromSideBySide = { type: 'ready' } | { type: 'choose'; a: number; b: number };
+export type FromSideBySide =
+  | { type: 'ready' }
+  | { type: 'choose'; a: number; b: number }
+  /** Show one of the two in the verdict panel. */
+  | { type: 'open'; side: 'a' | 'b' };
 
 /** What the page leaves with VS Code, so that a reloaded window can show the same trials again. */
 export interface SavedSideBySide {

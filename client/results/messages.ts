@@ -19,6 +19,7 @@ const place = z.number().int().min(0).max(100_000);
 const fromSideBySideSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('choose'), a: place, b: place }),
+  z.strictObject({ type: z.literal('open'), side: z.enum(['a', 'b']) }),
 ]) satisfies z.ZodType<FromSideBySide>;
 
 /** A message of the page with two trials; null for anything it is not meant to send. */

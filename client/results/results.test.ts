@@ -16,7 +16,7 @@ import { disk, sha256 } from '../../node/disk.ts';
 import { sharedTest } from '../../test/shared.ts';
 import { storedCase } from '../running/stored.ts';
 import { compareStored, openRun } from './load-run.ts';
-import { readFromDashboard, readSavedRun, readSavedSide } from './messages.ts';
+import { readFromDashboard, readFromSideBySide, readSavedRun, readSavedSide } from './messages.ts';
 import { regradeRun } from './regrade-run.ts';
 import { foldersIn, runEntries } from './run-entry.ts';
 import { RunPanel, type RunPanelActions } from './run-panel.ts';
@@ -131,6 +131,8 @@ test('two trials of a case: those with different verdicts unless others are chos
   );
   assert.deepEqual([view.a, view.b, view.turns.length], [0, 1, 2]);
   assert.deepEqual((await sideBySide(request, { a: 1, b: 0 })).a, 1);
+  assert.deepEqual(readFromSideBySide({ type: 'open', side: 'a' }), { type: 'open', side: 'a' });
+  assert.equal(readFromSideBySide({ type: 'open', side: '__proto__' }), null);
   await assert.rejects(sideBySide({ ...request, paths: [`${root}/old`] }, null), /fewer/);
   await assert.rejects(sideBySide(request, { a: 0, b: 7 }), /fewer/);
 });

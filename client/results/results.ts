@@ -1,4 +1,5 @@
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
+import type { SideTrial } from '../../protocol/side-by-side.ts';
 import type { Handler } from '../commands/register.ts';
 import type { VerdictPanel } from '../panel/panel.ts';
 import { RUN_PANEL_TYPE, SIDE_PANEL_TYPE } from '../panel/panel-type.ts';
@@ -126,10 +127,7 @@ export class Results implements Disposable {
     const cases = this.#cases;
     return {
       load: async (path) => engine().openRun(path, await cases.attribution(path)),
-      openTrial: async (_, path, caseId, trial) => {
-        const stored = await cases.trials(path, caseId);
-        if (stored !== undefined) await this.#parts.panel().showStored(stored, trial);
-      },
+      openTrial: (_, path, caseId, trial) => this.#openTrial({ path, trial }, caseId),
       sideBySide: async (paths, caseId) => {
         const request = await cases.sideRequest(paths, caseId);
         await this.#sides().show(caseId, (chosen) => engine().sideBySide(request, chosen));
@@ -153,7 +151,13 @@ export class Results implements Disposable {
 
   #sides(): SidePanel {
     const { vscode, extensionUri, engine, report } = this.#parts;
-    return (this.#side ??= new (engine().SidePanel)(vscode, extensionUri, report));
+    const open = (trial: SideTrial, caseId: string) => this.#openTrial(trial, caseId);
+    return (this.#side ??= new (engine().SidePanel)(vscode, extensionUri, { open, report }));
+  }
+
+  async #openTrial({ path, trial }: Pick<SideTrial, 'path' | 'trial'>, caseId: string): Promise<void> {
+    const stored = await this.#cases.trials(path, caseId);
+    if (stored !== undefined) await this.#parts.panel().showStored(stored, trial);
   }
 
   async #restoreRun(window: WebviewPanel, state: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Disposable, Uri, WebviewPanel } from 'vscode';
-import type { SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
+import type { SideBySideView, SideTrial, ToSideBySide } from '../../protocol/side-by-side.ts';
 import { SIDE_PANEL_TYPE } from '../panel/panel-type.ts';
 import { PanelShell } from '../panel/shell.ts';
 import type { VsCode } from '../vscode.ts';
@@ -8,16 +8,22 @@ import { readFromSideBySide } from './messages.ts';
 type Choice = { a: number; b: number } | null;
 type Load = (chosen: Choice) => Promise<SideBySideView>;
 
+export interface SidePanelActions {
+  /** Shows a stored trial in the verdict panel. */
+  open(trial: SideTrial, caseId: string): Promise<void>;
+  report(error: unknown): void;
+}
+
 /** Two stored trials beside each other: one webview, used again for every case. */
 export class SidePanel implements Disposable {
-  readonly #report: (error: unknown) => void;
+  readonly #actions: SidePanelActions;
   readonly #shell: PanelShell<ToSideBySide>;
   #load: Load | undefined;
   /** What the page was last told. */
   #told: ToSideBySide | undefined;
 
-  constructor(vscode: VsCode, extensionUri: Uri, report: (error: unknown) => void) {
-    this.#report = report;
+  constructor(vscode: VsCode, extensionUri: Uri, actions: SidePanelActions) {
+    this.#actions = actions;
     this.#shell = new PanelShell(vscode, extensionUri, {
       type: SIDE_PANEL_TYPE,
       page: { name: 'side', title: 'Side by side' },
@@ -27,10 +33,13 @@ export class SidePanel implements Disposable {
       },
       receive: async (message) => {
         const request = readFromSideBySide(message);
-        if (request?.type !== 'choose') throw new Error('The side-by-side page sent something it should not.');
-        await this.#choose(request);
+        if (request === null || request.type === 'ready')
+          throw new Error('The side-by-side page sent something it should not.');
+        await (request.type === 'choose' ? this.#choose(request) : this.#open(request.side));
       },
-      report,
+      report: (error) => {
+        actions.report(error);
+      },
     });
   }
 
@@ -63,12 +72,19 @@ export class SidePanel implements Disposable {
     try {
       told = { type: 'show', view: await load(chosen) };
     } catch (error) {
-      this.#report(error);
+      this.#actions.report(error);
       told = { type: 'problem', text: error instanceof Error ? error.message : String(error) };
     }
     // Another case may have been asked for meanwhile.
     if (this.#load !== load) return;
     this.#told = told;
     this.#shell.send(told);
+  }
+
+  async #open(side: 'a' | 'b'): Promise<void> {
+    if (this.#told?.type !== 'show') return;
+    const { trials, caseId, [side]: place } = this.#told.view;
+    const trial = trials[place];
+    if (trial !== undefined) await this.#actions.open(trial, caseId);
   }
 }

@@ -5,6 +5,7 @@ import { CaseError, readCase } from '../../core/document/read-case.ts';
 import { runAttribution } from '../../core/results/attribution.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { isCaseId } from '../../core/results/names.ts';
+import type { RunRecord } from '../../core/results/run-record.ts';
 import type { Message } from '../../core/run/transcript.ts';
 import type { SideBySideView } from '../../protocol/side-by-side.ts';
 import { disk } from '../../node/disk.ts';
@@ -19,8 +20,8 @@ export interface SideRequest {
 }
 
 /**
- * Two stored trials of a case beside each other: those chosen (places in the view's list), else the first two that came to
- * different verdicts. @throws where fewer than two are stored.
+ * Two stored trials of a case beside each other: those chosen (places in the view's list), else two that came to different
+ * verdicts, of different runs where there are several, the earlier run on the left. @throws where fewer than two are stored.
  */
 export async function sideBySide(
   { caseId, paths, text, attribution }: SideRequest,
@@ -28,15 +29,12 @@ export async function sideBySide(
 ): Promise<SideBySideView> {
   let line: string | undefined;
   const trials: (SideBySideView['trials'][number] & { transcript: Message[]; standIns: string[] })[] = [];
-  for (const path of isCaseId(caseId) ? new Set(paths) : []) {
-    const at = path.lastIndexOf('/');
-    const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
-    const record = await folder.readRun();
-    if (record !== null) line ??= await runAttribution(folder, record);
-    for (let trial = 1; trial <= (record?.passes ?? 0); trial++) {
+  for (const { path, folder, record } of isCaseId(caseId) ? await runsAt(paths) : []) {
+    line ??= await runAttribution(folder, record);
+    for (let trial = 1; trial <= record.passes; trial++) {
       const score = await folder.readScore(trial, caseId);
       const transcript = score === null ? null : await folder.readTranscript(trial, caseId);
-      if (record === null || score === null || transcript === null) continue;
+      if (score === null || transcript === null) continue;
       const verdict = trialWord(reportTrial(score));
       const { run_id: run, candidate_model: candidate } = record;
       trials.push({ path, run, trial, verdict, candidate, transcript, standIns: score.stand_ins ?? [] });
@@ -60,10 +58,37 @@ export async function sideBySide(
   };
 }
 
-function placesOf(trials: readonly { verdict: string }[], chosen: { a: number; b: number } | null): [number, number] {
+/** Those of the folders that are runs, the earliest first. */
+async function runsAt(paths: readonly string[]): Promise<{ path: string; folder: ResultFolder; record: RunRecord }[]> {
+  const runs = [];
+  for (const path of new Set(paths)) {
+    const at = path.lastIndexOf('/');
+    const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
+    const record = await folder.readRun();
+    if (record !== null) runs.push({ path, folder, record });
+  }
+  return runs.sort((a, b) => (a.record.started_at < b.record.started_at ? -1 : 1));
+}
+
+interface Ended {
+  path: string;
+  verdict: string;
+}
+
+function placesOf(trials: readonly Ended[], chosen: { a: number; b: number } | null): [number, number] {
   if (chosen !== null) return [chosen.a, chosen.b];
-  const other = trials.findIndex(({ verdict }) => verdict !== trials[0]?.verdict);
-  return [0, other < 0 ? 1 : other];
+  const differ = (one: Ended, other: Ended) =>
+    (one.path === other.path ? 0 : 1) + (one.verdict === other.verdict ? 0 : 2);
+  let best: [number, number] = [0, 1];
+  let most = 0;
+  for (const [a, one] of trials.entries()) {
+    for (const [b, other] of trials.entries()) {
+      if (a >= b || differ(one, other) <= most) continue;
+      best = [a, b];
+      most = differ(one, other);
+    }
+  }
+  return best;
 }
 
 function priorCount(text: string): number {

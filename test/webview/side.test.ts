@@ -105,5 +105,7 @@ test('either side can be another trial; the same one twice is not offered', asyn
     await right.selectOption({ index: 2 });
     await page.settle();
     assert.deepEqual(page.sent.at(-1), { type: 'choose', a: 0, b: 2 });
+    await page.page.getByRole('button', { name: 'Open the right one' }).click();
+    assert.deepEqual(page.sent.at(-1), { type: 'open', side: 'b' });
   });
 });

@@ -84,12 +84,18 @@ export class DashboardApp extends LitElement {
     const choose = (chosen: Scope) => {
       this.scope = chosen;
     };
+    const openTrial = (caseId: string, trial: number) => {
+      send({ type: 'openTrial', caseId, trial });
+    };
+    const sideBySide = (caseId: string) => {
+      send({ type: 'sideBySide', caseId });
+    };
     return html`<header>
         <h1><bdi>${shown(report.facts.runId)}</bdi></h1>
         ${facts(report)} ${live ? this.#actions() : nothing}
       </header>
-      ${regrade === null ? nothing : regradeSection(regrade)}
-      ${comparison === null ? nothing : comparisonSection(comparison, this.width)}
+      ${regrade === null ? nothing : regradeSection(regrade, openTrial)}
+      ${comparison === null ? nothing : comparisonSection(comparison, this.width, live ? sideBySide : null)}
       ${scopeFilters(report, this.scope, choose)} ${headline(scope, report.passes)}
       ${plotSection(report, scope, this.width)} ${heatMap(report, this.scope, choose)} ${judged(scope)}
       <sarq-cases .report=${report} .scope=${this.scope} .live=${live} .compared=${comparison !== null}></sarq-cases>

@@ -56,10 +56,10 @@ export class CaseSection extends LitElement {
       this.order,
     );
     const orders: (readonly [Order, string])[] = [
-      ['informative', 'Most informative first'],
-      ...(report.cases.some((one) => total(one, 'tokens') !== null) ? [['costliest', 'Costliest first'] as const] : []),
-      ...(report.cases.some((one) => total(one, 'seconds') !== null) ? [['slowest', 'Slowest first'] as const] : []),
-      ['id', 'By case id'],
+      ['informative', 'Most informative'],
+      ...(report.cases.some((one) => total(one, 'tokens') !== null) ? [['costliest', 'Costliest'] as const] : []),
+      ...(report.cases.some((one) => total(one, 'seconds') !== null) ? [['slowest', 'Slowest'] as const] : []),
+      ['id', 'Case id'],
     ];
     return html`<section aria-labelledby="cases-heading">
       <h2 id="cases-heading">Cases</h2>

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CaseStatus, ReportCase, ReportTrial } from '../../protocol/report.ts';
 import { breakable } from '../panel/breakable.ts';
 import { count, counted, shown } from '../panel/shown.ts';
+import { linkCell } from './figure.ts';
 import { axisName, MARKS, named, STATUS_NAMES, trialWords } from './words.ts';
 
 /** So many rows are laid out at once. */
@@ -40,7 +41,7 @@ export function caseTable({ cases, passes, rows, open, sideBySide, more }: CaseT
   const seconds = cases.some((one) => total(one, 'seconds') !== null);
   const left = cases.length - rows;
   return html`<div class="scroll" tabindex="-1">
-      <table class="cases" data-cells aria-labelledby="cases-heading">
+      <table class="cases stacked" data-cells aria-labelledby="cases-heading">
         <thead>
           <tr>
             <th scope="col">Case</th>
@@ -61,8 +62,8 @@ export function caseTable({ cases, passes, rows, open, sideBySide, more }: CaseT
                 </th>
                 <td class="status" data-status=${one.status}>${statusWords(one.status, one)}</td>
                 ${one.trials.map((trial, i) => trialCell(one.id, i + 1, trial, open))}
-                ${tokens ? html`<td class="number">${figures(total(one, 'tokens'), 0)}</td>` : nothing}
-                ${seconds ? html`<td class="number">${figures(total(one, 'seconds'), 1)}</td>` : nothing}
+                ${tokens ? html`<td class="number" data-name="Tokens">${figures(total(one, 'tokens'), 0)}</td>` : nothing}
+                ${seconds ? html`<td class="number" data-name="Seconds">${figures(total(one, 'seconds'), 1)}</td>` : nothing}
                 ${sideBySide === null ? nothing : sideCell(one, sideBySide)}
               </tr>`,
           )}
@@ -107,17 +108,10 @@ function trialCell(caseId: string, trial: number, of: ReportTrial, open: CaseTab
 }
 
 function sideCell({ id }: ReportCase, sideBySide: (caseId: string) => void): TemplateResult {
-  return html`<td>
-    <button
-      class="link"
-      data-cell
-      tabindex="-1"
-      @click=${() => {
-        sideBySide(id);
-      }}
-    >
-      Side by side
-    </button>
+  return html`<td class="beside">
+    ${linkCell('Side by side', () => {
+      sideBySide(id);
+    })}
   </td>`;
 }
 

@@ -2,15 +2,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Regrade } from '../../protocol/dashboard.ts';
 import type { ChangedCase, ComparisonReport, PairReport } from '../../protocol/report.ts';
 import { counted, shown } from '../panel/shown.ts';
-import { figure, plainTable } from './figure.ts';
+import { figure, linkCell, plainTable } from './figure.ts';
 import { differencePlot } from './plots.ts';
 import { axisName, percent, points, pValue, range } from './words.ts';
 
 /** So many changed cases are listed. */
 const LISTED = 200;
 
-/** Runs against each other: what got worse first. */
-export function comparisonSection({ runs, pairs }: ComparisonReport, width: number): TemplateResult {
+/** Runs against each other: what got worse first. `sideBySide` shows two trials of a case; null where they cannot be opened. */
+export function comparisonSection(
+  { runs, pairs }: ComparisonReport,
+  width: number,
+  sideBySide: ((caseId: string) => void) | null,
+): TemplateResult {
   const names = pairs.map(({ a, b }, i) => `${i + 1}. ${short(a)} → ${short(b)}`);
   const intervalOf = ({ interval: [low, high] }: PairReport) => `${points(low)} to ${points(high)}`;
   return html`<section class="comparison" aria-labelledby="comparison-heading">
@@ -63,27 +67,44 @@ export function comparisonSection({ runs, pairs }: ComparisonReport, width: numb
                   </ul>
                 </div>`
           }
-          ${changes('Regressions', pair.regressions, true)} ${changes('Improvements', pair.improvements, false)}
+          ${changes('Regressions', pair.regressions, sideBySide)}
+          ${changes('Improvements', pair.improvements, sideBySide)}
         </article>`,
     )}
   </section>`;
 }
 
-function changes(title: string, cases: readonly ChangedCase[], open: boolean): TemplateResult {
+function changes(
+  title: 'Regressions' | 'Improvements',
+  cases: readonly ChangedCase[],
+  sideBySide: ((caseId: string) => void) | null,
+): TemplateResult {
   if (cases.length === 0) return html`<p class="dim">No ${title.toLowerCase()}.</p>`;
   const left = cases.length - LISTED;
-  return html`<details ?open=${open}>
+  return html`<details ?open=${title === 'Regressions'}>
     <summary>${title}: ${counted(cases.length, 'case')}</summary>
     ${plainTable(title, {
-      head: ['Case', 'Axis', 'Passing before', 'Passing now'],
-      rows: cases.slice(0, LISTED).map(({ id, axis, kA, kB }) => [shown(id), axisName(axis), kA, kB]),
+      head: ['Case', 'Axis', 'Passed before', 'Now', ...(sideBySide === null ? [] : [''])],
+      rows: cases.slice(0, LISTED).map(({ id, axis, kA, kB }) => [
+        ...([shown(id), axisName(axis), kA, kB] as const),
+        ...(sideBySide === null
+          ? []
+          : [
+              linkCell('Side by side', () => {
+                sideBySide(id);
+              }),
+            ]),
+      ]),
     })}
     ${left > 0 ? html`<p class="dim">and ${left} more</p>` : nothing}
   </details>`;
 }
 
 /** Which verdicts are others when the stored conversations are graded by the cases as they stand now. */
-export function regradeSection({ graded, same, flips, left }: Regrade): TemplateResult {
+export function regradeSection(
+  { graded, same, flips, left }: Regrade,
+  open: (caseId: string, trial: number) => void,
+): TemplateResult {
   return html`<section aria-labelledby="regrade-heading">
     <h2 id="regrade-heading">Graded again</h2>
     <p>
@@ -95,8 +116,13 @@ export function regradeSection({ graded, same, flips, left }: Regrade): Template
       flips.length === 0
         ? nothing
         : plainTable('Changed verdicts', {
-            head: ['Case', 'Trial', 'Before', 'Now'],
-            rows: flips.map(({ caseId, trial, before, after }) => [shown(caseId), trial, shown(before), shown(after)]),
+            head: ['Case', 'Trial', 'Before', 'Now', ''],
+            rows: flips.map(({ caseId, trial, before, after }) => [
+              ...([shown(caseId), trial, shown(before), shown(after)] as const),
+              linkCell('Open', () => {
+                open(caseId, trial);
+              }),
+            ]),
           })
     }
     ${

@@ -2,8 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 
 export interface Table {
   head: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly (readonly [name: string, ...cells: (string | number | TemplateResult)[]])[];
 }
+
+/** Up to so many columns a table is narrow enough for every page. */
+const NARROW = 3;
 
 /** A plot with its title, a sentence that says what it shows, and the same figures as a table. */
 export function figure(title: string, plot: Element, saying: string, table: Table): TemplateResult {
@@ -20,10 +23,10 @@ export function figure(title: string, plot: Element, saying: string, table: Tabl
   </figure>`;
 }
 
-/** A table whose first column names its rows; the others are figures. */
+/** A table whose first column names its rows; the others are figures, or what can be done with the row. */
 export function plainTable(label: string, { head, rows }: Table): TemplateResult {
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
-    <table class="plain" aria-label=${label}>
+    <table class="plain ${head.length > NARROW ? 'stacked' : ''}" data-cells aria-label=${label}>
       <thead>
         <tr>
           ${head.map((name) => html`<th scope="col">${name === '' ? html`<span class="sr-only">row</span>` : name}</th>`)}
@@ -34,10 +37,15 @@ export function plainTable(label: string, { head, rows }: Table): TemplateResult
           ([name, ...cells]) =>
             html`<tr>
               <th scope="row"><bdi>${name}</bdi></th>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
+              ${cells.map((cell, i) => html`<td data-name=${head[i + 1] || nothing}>${cell}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
+}
+
+/** What can be done with a row, reached by the arrow keys of its table. */
+export function linkCell(words: string, act: () => void): TemplateResult {
+  return html`<button class="link" data-cell tabindex="-1" @click=${act}>${words}</button>`;
 }

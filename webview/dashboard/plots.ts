@@ -10,7 +10,7 @@ export function gatePlot(gates: ScopeMetrics['gates'], width: number): Element {
   return plot({
     width,
     height: rows.length * ROW + 8,
-    marginLeft: Math.min(170, width / 2),
+    marginLeft: marginFor(rows, width),
     marginRight: 40,
     marginTop: 4,
     marginBottom: 4,
@@ -65,7 +65,7 @@ export function axisPlot(scopes: readonly ScopeMetrics[], width: number): Elemen
   return plot({
     width,
     height: rows.length * ROW + 36,
-    marginLeft: Math.min(180, width / 2.4),
+    marginLeft: marginFor(rows, width),
     marginRight: 48,
     marginTop: 4,
     marginBottom: 32,
@@ -93,7 +93,7 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
   return plot({
     width,
     height: rows.length * (ROW + 8) + 40,
-    marginLeft: Math.min(12 + 7 * Math.max(...names.map(({ length }) => length)), width / 2.4),
+    marginLeft: marginFor(rows, width),
     marginRight: 60,
     marginTop: 4,
     marginBottom: 34,
@@ -113,6 +113,11 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
       Plot.text(rows, { x: () => reach, y: 'name', text: 'words', dx: 8, textAnchor: 'start' }),
     ],
   });
+}
+
+/** Room for the names of rows. */
+function marginFor(rows: readonly { name: string }[], width: number): number {
+  return Math.min(12 + 6.4 * Math.max(...rows.map(({ name }) => name.length)), width / 2);
 }
 
 /** Fewer where their labels would run into each other. */

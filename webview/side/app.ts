@@ -81,22 +81,33 @@ export class SideApp extends LitElement {
 
   #choice({ trials, a, b }: SideBySideView, side: 'a' | 'b'): TemplateResult {
     const [own, other] = side === 'a' ? [a, b] : [b, a];
-    return html`<label class="side"
-      >${side === 'a' ? 'Left' : 'Right'}
-      <select
-        @change=${({ target }: Event) => {
-          const place = Number((target as HTMLSelectElement).value);
-          editor.postMessage({ type: 'choose', ...(side === 'a' ? { a: place, b } : { a, b: place }) });
+    const name = side === 'a' ? 'Left' : 'Right';
+    return html`<div class="side">
+      <label
+        >${name}
+        <select
+          @change=${({ target }: Event) => {
+            const place = Number((target as HTMLSelectElement).value);
+            editor.postMessage({ type: 'choose', ...(side === 'a' ? { a: place, b } : { a, b: place }) });
+          }}
+        >
+          ${trials.map(
+            ({ run, trial, verdict, candidate }, place) =>
+              html`<option value=${String(place)} .selected=${place === own} ?disabled=${place === other}>
+                ${shown(run)}, trial ${trial}: ${shown(verdict)} (${shown(candidate)})
+              </option>`,
+          )}
+        </select></label
+      >
+      <button
+        class="link"
+        @click=${() => {
+          editor.postMessage({ type: 'open', side });
         }}
       >
-        ${trials.map(
-          ({ run, trial, verdict, candidate }, place) =>
-            html`<option value=${String(place)} .selected=${place === own} ?disabled=${place === other}>
-              ${shown(run)}, trial ${trial}: ${shown(verdict)} (${shown(candidate)})
-            </option>`,
-        )}
-      </select></label
-    >`;
+        Open<span class="sr-only"> the ${name.toLowerCase()} one</span>
+      </button>
+    </div>`;
   }
 }
 
