@@ -1,5 +1,6 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { BankCoverage, CoverageCell, ToCoveragePanel } from '../../protocol/health.ts';
+import { PageElement } from '../page-element.ts';
 import { icon } from '../panel/icons.ts';
 import { counted, shown } from '../panel/shown.ts';
 import type { CellActions, Opened } from './cells.ts';
@@ -9,7 +10,7 @@ import { axisTable, toolTable } from './tables.ts';
 import { gapsOf, nameOf, sameCell, sum } from './words.ts';
 
 /** The page: which bank, axis by domain, and the tools; a cell opens its cases below its row. */
-export class CoverageApp extends LitElement {
+export class CoverageApp extends PageElement {
   static override properties = {
     banks: { state: true },
     names: { state: true },
@@ -41,12 +42,7 @@ export class CoverageApp extends LitElement {
     this.said = '';
   }
 
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
+  protected override begin(): void {
     receive((message) => {
       this.#receive(message);
     });
@@ -64,7 +60,6 @@ export class CoverageApp extends LitElement {
     window.addEventListener('scrollend', () => {
       if (this.banks !== null) this.#save();
     });
-    send({ type: 'ready' });
   }
 
   protected override updated(): void {

@@ -1,4 +1,5 @@
 import type { CoverageCell, FromCoveragePanel, ToCoveragePanel } from '../../protocol/health.ts';
+import { onMessage, post, savedState, saveState } from '../editor.ts';
 
 /** What the page leaves with the editor, so that a reloaded window opens the same cell again. */
 export interface SavedCoverage {
@@ -8,28 +9,18 @@ export interface SavedCoverage {
   scrollTop: number;
 }
 
-declare function acquireVsCodeApi(): {
-  postMessage(message: FromCoveragePanel): void;
-  getState(): SavedCoverage | undefined;
-  setState(state: SavedCoverage): void;
-};
-
-const editor = acquireVsCodeApi();
-
 export function send(message: FromCoveragePanel): void {
-  editor.postMessage(message);
+  post(message);
 }
 
 export function receive(listener: (message: ToCoveragePanel) => void): void {
-  window.addEventListener('message', ({ data }: MessageEvent<ToCoveragePanel>) => {
-    listener(data);
-  });
+  onMessage(listener);
 }
 
 export function saved(): SavedCoverage | undefined {
-  return editor.getState();
+  return savedState() as SavedCoverage | undefined;
 }
 
 export function save(state: SavedCoverage): void {
-  editor.setState(state);
+  saveState(state);
 }

@@ -1,5 +1,6 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { DashboardView, ToDashboard } from '../../protocol/dashboard.ts';
+import { PageElement } from '../page-element.ts';
 import { keepOneReachable, moveBetweenCells, reach } from '../coverage/keys.ts';
 import { shown } from '../panel/shown.ts';
 import './case-section.ts';
@@ -12,7 +13,7 @@ import { plotSection } from './plot-section.ts';
 import { EVERYTHING, sameScope, scopeFilters } from './scope-filters.ts';
 
 /** The page: one run's reliability from its headline down to its cases, and what it is compared with. */
-export class DashboardApp extends LitElement {
+export class DashboardApp extends PageElement {
   static override properties = {
     view: { state: true },
     problem: { state: true },
@@ -36,12 +37,7 @@ export class DashboardApp extends LitElement {
     this.width = 600;
   }
 
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
+  protected override begin(): void {
     receive((message) => {
       this.#receive(message);
     });
@@ -52,7 +48,6 @@ export class DashboardApp extends LitElement {
     new ResizeObserver(([entry]) => {
       if (entry) this.width = Math.floor(entry.contentRect.width);
     }).observe(this);
-    send({ type: 'ready' });
   }
 
   protected override updated(): void {

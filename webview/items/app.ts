@@ -1,22 +1,17 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FromItemsPanel, ItemsPanelState, SavedItems, ToItemsPanel } from '../../protocol/items-panel.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FromItemsPanel, ItemsPanelState, ToItemsPanel } from '../../protocol/items-panel.ts';
+import { onMessage, post, saveState } from '../editor.ts';
+import { PageElement } from '../page-element.ts';
 import { counted, shown } from '../panel/shown.ts';
 import { overview } from './overview.ts';
 import { verdict } from './verdict.ts';
 
-declare function acquireVsCodeApi(): {
-  postMessage(message: FromItemsPanel): void;
-  setState(state: SavedItems): void;
-};
-
-const editor = acquireVsCodeApi();
-
 export function send(message: FromItemsPanel): void {
-  editor.postMessage(message);
+  post(message);
 }
 
-/** It never takes the focus by itself: only what the reader does moves it. */
-class ItemsApp extends LitElement {
+/** The page of question items: all of a run, or one of them. */
+class ItemsApp extends PageElement {
   static override properties = { panel: { state: true } };
   declare private panel: ItemsPanelState | null;
 
@@ -25,17 +20,11 @@ class ItemsApp extends LitElement {
     this.panel = null;
   }
 
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener('message', ({ data }: MessageEvent<ToItemsPanel>) => {
-      this.panel = data.state;
-      if (data.state?.saved != null) editor.setState(data.state.saved);
+  protected override begin(): void {
+    onMessage(({ state }: ToItemsPanel) => {
+      this.panel = state;
+      if (state?.saved != null) saveState(state.saved);
     });
-    send({ type: 'ready' });
   }
 
   protected override render(): TemplateResult {

@@ -32,6 +32,7 @@ export function conversation(
   const system = shownAlone.filter(({ role, prior }) => role === 'system' && !prior);
   const prior = shownAlone.filter((message) => message.prior);
   const live = shownAlone.filter((message) => !message.prior && !system.includes(message));
+  const findings = trial.result?.violations.some(({ message }) => message !== null) === true;
   const placeless = (trial.result?.violations ?? []).filter(({ message }) => message === null);
   return html`<section class="conversation" aria-labelledby="conversation-heading">
     <div class="section-head">
@@ -40,7 +41,10 @@ export function conversation(
         trial.messages.length === 0
           ? nothing
           : html`<span class="dim">${counted(trial.messages.length, 'message')}</span>
-              <span class="dim keys"><kbd>j</kbd> <kbd>k</kbd> next and previous message</span>`
+              <span class="dim keys"
+                ><kbd>j</kbd> <kbd>k</kbd> next and previous
+                message${findings ? html` · <kbd>n</kbd> <kbd>N</kbd> next and previous finding` : nothing}</span
+              >`
       }
       ${tools}
     </div>

@@ -79,7 +79,7 @@ export class Find extends LitElement {
       found === null ? '' : at < 0 || none ? counted(found.length, 'message') : `${at + 1} of ${found.length}`;
     return html`<vscode-textfield
         .label=${'Search in the transcript'}
-        placeholder="Search"
+        placeholder="Search ( / )"
         @input=${({ target }: Event) => {
           this.#typed((target as HTMLInputElement).value);
         }}

@@ -1,3 +1,5 @@
+import { html, type TemplateResult } from 'lit';
+
 /** So near the end (in pixels) the reader counts as being there. */
 const NEAR = 48;
 
@@ -6,7 +8,7 @@ function atEnd(): boolean {
   return scrollHeight - scrollTop - clientHeight < NEAR;
 }
 
-export function scrollToEnd(): void {
+function scrollToEnd(): void {
   window.scrollTo({ top: document.documentElement.scrollHeight });
 }
 
@@ -64,4 +66,16 @@ export class Following {
   #tell(): void {
     this.#onBehind(this.#live && !this.#following && !atEnd());
   }
+}
+
+/** The way down to the news. */
+export function latestButton(): TemplateResult {
+  return html`<vscode-button
+    class="latest"
+    icon="arrow-down"
+    @click=${() => {
+      scrollToEnd();
+    }}
+    >Latest message</vscode-button
+  >`;
 }

@@ -1,30 +1,14 @@
 import type { FromPanel, TextRef, ToPanel } from '../../protocol/panel.ts';
-
-interface EditorApi {
-  postMessage(message: FromPanel): void;
-  getState(): unknown;
-  setState(state: unknown): void;
-}
-declare function acquireVsCodeApi(): EditorApi;
+import { onMessage, post } from '../editor.ts';
 
 type Reply = Extract<ToPanel, { type: 'text' | 'table' | 'found' | 'review' }>;
 /** What comes without having been asked for. */
 export type News = Exclude<ToPanel, Reply>;
 
-const editor = acquireVsCodeApi();
 const waiting = new Map<string, (reply: Reply) => void>();
 
 export function send(message: FromPanel): void {
-  editor.postMessage(message);
-}
-
-/** What this page, whichever it is, left with the editor. */
-export function savedState(): unknown {
-  return editor.getState();
-}
-
-export function saveState(state: object): void {
-  editor.setState(state);
+  post(message);
 }
 
 /** A piece of a text that was too long to be posted with its message; never answered once another run is shown. */
@@ -55,7 +39,7 @@ export async function reviewed(
 }
 
 export function receive(listener: (message: News) => void): void {
-  window.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
+  onMessage((data: ToPanel) => {
     if (isReply(data)) {
       const key = keyOf(data);
       waiting.get(key)?.(data);

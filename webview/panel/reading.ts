@@ -35,7 +35,7 @@ export function focusMessage(root: HTMLElement, index: number, query = ''): void
 
 /** j and k, and the arrows while a message itself has the focus. */
 export function moveBetweenMessages(event: KeyboardEvent, root: HTMLElement): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
   const target = event.target as HTMLElement;
   const onMessage = target.classList.contains('message');
   const step = stepOf(event.key, onMessage);
@@ -50,6 +50,18 @@ export function moveBetweenMessages(event: KeyboardEvent, root: HTMLElement): vo
   keepClear(root);
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: 'nearest' });
+}
+
+/** A key goes into a text that is being written: no letter of it is a command. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const [inner] = event.composedPath();
+  return inner instanceof HTMLElement && inner.matches('input, textarea, select, [contenteditable]');
+}
+
+/** Of some places the next one after `from`, or the one before; behind the last comes the first. Null for no places. */
+export function nextOf(places: readonly number[], from: number | null, step: 1 | -1): number | null {
+  const sorted = [...places].sort((a, b) => step * (a - b));
+  return sorted.find((place) => from !== null && step * (place - from) > 0) ?? sorted[0] ?? null;
 }
 
 function stepOf(key: string, onMessage: boolean): number {

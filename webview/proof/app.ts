@@ -1,8 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { TrialView } from '../../protocol/panel.ts';
 import type { ProofRow, ProofView, ToProofPanel } from '../../protocol/proof.ts';
+import { onMessage, savedState, saveState } from '../editor.ts';
+import { PageElement } from '../page-element.ts';
 import { conversation } from '../panel/conversation.ts';
-import { receive, savedState, saveState, send } from '../panel/host.ts';
+import { receive, send } from '../panel/host.ts';
 import { onJump } from '../panel/jump.ts';
 import { focusMessage, moveBetweenMessages } from '../panel/reading.ts';
 import { counted, shown } from '../panel/shown.ts';
@@ -15,7 +17,7 @@ interface SavedProof {
 }
 
 /** The page: what the proof came to, the matrix of assistants and gates, and the conversation of the one chosen. */
-export class ProofApp extends LitElement {
+export class ProofApp extends PageElement {
   static override properties = {
     proof: { state: true },
     problem: { state: true },
@@ -44,16 +46,11 @@ export class ProofApp extends LitElement {
     this.said = '';
   }
 
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
+  protected override begin(): void {
     // Takes the answers to requests for long texts; everything else of this page is read below.
     receive(() => undefined);
-    window.addEventListener('message', ({ data }: MessageEvent<ToProofPanel>) => {
-      this.#receive(data);
+    onMessage((message: ToProofPanel) => {
+      this.#receive(message);
     });
     window.addEventListener('keydown', (event) => {
       moveBetweenMessages(event, this);
@@ -61,7 +58,6 @@ export class ProofApp extends LitElement {
     onJump(this, (message) => {
       focusMessage(this, message);
     });
-    send({ type: 'ready' });
   }
 
   #receive(message: ToProofPanel): void {

@@ -1,16 +1,12 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { FromSideBySide, SavedSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
+import { onMessage, post, saveState } from '../editor.ts';
+import { PageElement } from '../page-element.ts';
 import { counted, shown } from '../panel/shown.ts';
 import { turnSection } from './turns.ts';
 
-declare function acquireVsCodeApi(): {
-  postMessage(message: FromSideBySide): void;
-  setState(state: SavedSideBySide): void;
-};
-const editor = acquireVsCodeApi();
-
 /** The page: which two trials, then turn by turn what each of them did, with what differs marked. */
-export class SideApp extends LitElement {
+export class SideApp extends PageElement {
   static override properties = { view: { state: true }, problem: { state: true }, onlyDifferent: { state: true } };
   /** Null before the first answer. */
   declare private view: SideBySideView | null;
@@ -25,21 +21,16 @@ export class SideApp extends LitElement {
     this.onlyDifferent = false;
   }
 
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener('message', ({ data }: MessageEvent<ToSideBySide>) => {
+  protected override begin(): void {
+    onMessage((data: ToSideBySide) => {
       if (data.type === 'problem') this.problem = data.text;
       else {
         const { caseId, trials, a, b } = (this.view = data.view);
         this.problem = null;
-        editor.setState({ caseId, paths: [...new Set(trials.map(({ path }) => path))], a, b });
+        const paths = [...new Set(trials.map(({ path }) => path))];
+        saveState({ caseId, paths, a, b } satisfies SavedSideBySide);
       }
     });
-    editor.postMessage({ type: 'ready' });
   }
 
   protected override render(): TemplateResult {
@@ -88,7 +79,7 @@ export class SideApp extends LitElement {
         <select
           @change=${({ target }: Event) => {
             const place = Number((target as HTMLSelectElement).value);
-            editor.postMessage({ type: 'choose', ...(side === 'a' ? { a: place, b } : { a, b: place }) });
+            send({ type: 'choose', ...(side === 'a' ? { a: place, b } : { a, b: place }) });
           }}
         >
           ${trials.map(
@@ -102,13 +93,17 @@ export class SideApp extends LitElement {
       <button
         class="link"
         @click=${() => {
-          editor.postMessage({ type: 'open', side });
+          send({ type: 'open', side });
         }}
       >
         Open<span class="sr-only"> the ${name.toLowerCase()} one</span>
       </button>
     </div>`;
   }
+}
+
+function send(message: FromSideBySide): void {
+  post(message);
 }
 
 customElements.define('sarq-side', SideApp);
