@@ -194,6 +194,8 @@ test('no final answer and an error are told apart from a failed gate', () => {
   const error = resultView({ ...broken, error_kind: 'unauthorised', quality_score: null }, trial, EXPECTS);
   assert.equal(error.headline, '401 from the endpoint');
   assert.match(error.advice ?? '', /API Key/);
+  assert.match(error.judgeMissing, /ended before/);
+  assert.match(resultView({ ...broken, error_kind: 'judge' }, trial, EXPECTS).judgeMissing, /no usable answer/);
   assert.deepEqual(new Set(error.gates.map(({ state }) => state)), new Set(['not_computed']));
 });
 

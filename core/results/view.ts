@@ -195,6 +195,7 @@ function judgeView(score: Score, name: string | null, source: Case | null, candi
 
 function judgeMissing(score: Score, judge: string | null): string {
   if (score.judge_result !== null) return '';
+  if (score['error_kind'] === 'judge') return 'The judge was asked, and gave no usable answer.';
   if (score.verdict === 'ERROR') return 'The run ended before the response was judged.';
   if (score.termination_reason === 'max_tool_iters') return 'Not asked: there is no final answer to judge.';
   if (judge === null) return 'No judge took part in this run.';

@@ -13,6 +13,8 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 export type Theme = keyof typeof themes;
 
+const THEMES = ['dark', 'light', 'hcDark', 'hcLight'] satisfies Theme[];
+
 export interface PanelPageOptions {
   /** Which panel: the verdict's unless another is named, by its script and the end of its element's name. */
   panel?: 'panel' | 'coverage' | 'dashboard' | 'side' | 'proof';
@@ -100,17 +102,48 @@ export class PanelPage<From = FromPanel, To = ToPanel> {
     return this.page.evaluate<T>(expression);
   }
 
+  /** Puts another theme on, as the editor does when its user changes it. */
+  async dress(theme: Theme): Promise<void> {
+    await this.page.evaluate(`played.dress(${JSON.stringify(themes[theme])})`);
+  }
+
+  /**
+   * A picture of the whole page in every theme, and what axe-core finds there. What has nothing to do with colours is looked for
+   * in the first of them only.
+   */
+  async inEveryTheme(name: string): Promise<string[]> {
+    const before = await this.#grow();
+    const found: string[] = [];
+    for (const theme of THEMES) {
+      await this.dress(theme);
+      await this.view(`${name}-${theme}`);
+      const problems = await this.accessibilityProblems(theme === THEMES[0] ? undefined : ['color-contrast']);
+      found.push(...problems.map((problem) => `${name} in ${theme}: ${problem}`));
+    }
+    await this.page.setViewportSize(before);
+    return found;
+  }
+
   /** A picture of the whole page: the window is made as high as the page, since what is out of sight is not laid out. */
   async shot(name: string): Promise<void> {
-    const before = this.page.viewportSize() ?? { width: 640, height: 900 };
-    await this.settle();
-    for (let i = 0; i < 3; i++) {
-      const height = await this.look<number>('document.documentElement.scrollHeight');
-      await this.page.setViewportSize({ ...before, height: Math.min(Math.max(before.height, height), 6000) });
-      await this.settle();
-    }
+    const before = await this.#grow();
     await this.view(name);
     await this.page.setViewportSize(before);
+  }
+
+  /** Makes the window as high as the page, and returns what it was before. */
+  async #grow(): Promise<{ width: number; height: number }> {
+    const before = this.page.viewportSize() ?? { width: 640, height: 900 };
+    let height = before.height;
+    await this.settle();
+    for (let i = 0; i < 3; i++) {
+      const whole = Math.min(await this.look<number>('document.documentElement.scrollHeight'), 6000);
+      if (whole <= height) break;
+      height = whole;
+      await this.page.setViewportSize({ ...before, height });
+      await this.settle();
+    }
+    return before;
   }
 
   /** A picture of what the window shows. */
@@ -118,10 +151,14 @@ export class PanelPage<From = FromPanel, To = ToPanel> {
     await this.page.screenshot({ path: join(shots, `${this.#name}-${name}.png`), caret: 'initial' });
   }
 
-  /** What axe-core finds, one line each: rule and element. */
-  async accessibilityProblems(): Promise<string[]> {
-    await this.page.evaluate(axe.source);
-    const { violations } = await this.look<axe.AxeResults>(`axe.run(document, { resultTypes: ['violations'] })`);
+  /** What axe-core finds, by `rules` alone where they are given, one line each: rule and element. */
+  async accessibilityProblems(rules?: string[]): Promise<string[]> {
+    const before = this.problems.length;
+    const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+    if (!(await this.look<boolean>(`'axe' in globalThis`))) await this.page.evaluate(axe.source);
+    const { violations } = await this.look<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
+    // It adds a style of its own, which the policy refuses.
+    this.problems.length = before;
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
     );

@@ -1,71 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { queuedTrial } from '../../core/results/view.ts';
-import type { Message } from '../../core/run/transcript.ts';
-import { FINE_CHECKS } from '../sample-score.ts';
-import {
-  ATTRIBUTION,
-  hostileTranscript,
-  longTranscript,
-  played,
-  replay,
-  stateOf,
-  textsOf,
-  written,
-} from './samples.ts';
-import { pages, THEMES } from './session.ts';
+import { ATTRIBUTION, hostileTrial, longTranscript, played, replay, stateOf, textsOf, written } from './samples.ts';
+import { pages } from './session.ts';
+import { ENDPOINT_DOWN, FAILING, LONG, PASSING } from './states.ts';
 
 const withPanel = pages();
-
-const FAILING = 'cards/set_card_controls/context_switching.001.json';
-const PASSING = 'accounts_and_transactions/stop_cheque_payment/happy.001.json';
-const LONG = 'accounts_and_transactions/get_transaction_history/long_context.001.json';
-
-const ENDPOINT_DOWN = {
-  verdict: 'ERROR' as const,
-  fail_reason: 'cannot reach http://127.0.0.1:9/v1: connection refused (3 attempts)',
-  error_kind: 'unreachable',
-  quality_score: null,
-  checks: null,
-};
-const NOT_JUDGED = {
-  verdict: 'INCOMPLETE' as const,
-  fail_reason: 'awaiting judge (also needed to resolve S2)',
-  quality_score: null,
-};
-
-for (const theme of THEMES) {
-  test(`every verdict reads as itself in ${theme}, and axe finds nothing`, async () => {
-    await withPanel({ theme }, async (panel) => {
-      const fail = await played(FAILING, 'wrong-target');
-      const pass = await played(PASSING, 'gold');
-      const open = await played(PASSING, 'hasty', false);
-      const transcript = fail.trials[0]!.transcript as Message[];
-      const s2 = {
-        status: 'needs_judge' as const,
-        details: [{ message: 'whether it was confirmed is open', index: 8, call: 0 }],
-      };
-      const states = {
-        empty: { view: 'empty' as const, caseUri: null, caseId: null, reading: false },
-        pass: stateOf(pass.trials, 1, pass.case),
-        fail: stateOf(fail.trials, 1, fail.case, ATTRIBUTION),
-        error: stateOf([written(transcript.slice(0, 5), ENDPOINT_DOWN)]),
-        incomplete: stateOf([
-          written(transcript, { ...NOT_JUDGED, checks: { ...FINE_CHECKS, S2: { active: true, result: s2 } } }),
-        ]),
-        failedEarly: stateOf(open.trials, 1, open.case),
-      };
-      for (const [name, state] of Object.entries(states)) {
-        if (theme.startsWith('hc') && !['fail', 'error', 'empty'].includes(name)) continue;
-        await panel.post({ type: 'reset', state });
-        await panel.shot(`${name}-${theme}`);
-        assert.deepEqual(panel.problems, []);
-        assert.deepEqual(await panel.accessibilityProblems(), [], name);
-        panel.problems.length = 0; // axe adds a style of its own, which the policy refuses
-      }
-    });
-  });
-}
 
 test('a run grows as it goes, and the reader who follows stays at its end', async () => {
   await withPanel({ height: 600 }, async (panel) => {
@@ -112,15 +52,7 @@ test('the contract tab tells the gold calls at once, and each call as it is made
 
 test('hostile texts are shown as texts, and long ones in pieces', async () => {
   await withPanel({}, async (panel) => {
-    const transcript = hostileTranscript();
-    const violation = { message: `<b>used ${'y'.repeat(500)}`, index: 2, call: 0, expected: '<i>', actual: '\u202Ex' };
-    const record = written(transcript, {
-      case_id: `x.${'<u>z'.repeat(60)}`,
-      verdict: 'FAIL',
-      fail_reason: 'S1',
-      checks: { ...FINE_CHECKS, S1: { active: true, ok: false, details: [violation] } },
-      stand_ins: ['<script>alert(3)</script>'],
-    });
+    const record = hostileTrial();
     panel.host = textsOf(record);
     await panel.post({ type: 'reset', state: stateOf([record]) });
     await panel.settle();
@@ -128,7 +60,6 @@ test('hostile texts are shown as texts, and long ones in pieces', async () => {
     assert.match(await panel.page.locator('#m1').innerText(), /‹U\+202E›0000-DCH‹U\+202C›/);
     assert.match(await panel.page.locator('#m1').innerText(), /क्‍या/, 'the joiner of a Hindi word stays');
     assert.ok(await panel.look<boolean>('document.documentElement.scrollWidth <= innerWidth'), 'nothing hangs out');
-    await panel.shot('hostile');
 
     // The 2 MB result: fetched when opened, shown whole on request.
     const card = panel.page.locator('#m2 .card').first();
@@ -237,14 +168,12 @@ test('several trials: one dot each, and the one picked is asked for', async () =
     const trials = [first, { ...second, trial: 2 }, { ...written([], ENDPOINT_DOWN), trial: 3 }, queuedTrial(4)];
     await panel.post({ type: 'reset', state: stateOf(trials, 2, fail.case) });
     await panel.settle();
-    await panel.view('trials');
     assert.equal(await panel.page.locator('.trial[aria-current=true]').innerText(), '2\nFAIL');
     await panel.page.locator('.trial').first().click();
     assert.deepEqual(panel.sent.at(-1), { type: 'showTrial', trial: 1 });
     await panel.page.getByRole('button', { name: 'Stop' }).press('Space');
     assert.deepEqual(panel.sent.at(-1), { type: 'stop' });
     assert.deepEqual(await panel.accessibilityProblems(), []);
-    panel.problems.length = 0;
   });
 });
 
@@ -258,7 +187,6 @@ test('prior messages are folded under one line with their number', async () => {
     await fold.locator('summary').first().click();
     await panel.settle();
     assert.ok((await fold.locator('.message').count()) > 5);
-    await panel.shot('prior-open');
   });
 });
 

@@ -12,9 +12,17 @@ globalThis.acquireVsCodeApi = () => ({
   setState: (next) => (played.state = next),
 });
 
+let worn = {};
+played.dress = ({ bodyClass, variables }) => {
+  const { style } = document.documentElement;
+  document.body.className = `vscode-body ${bodyClass}`;
+  for (const name of Object.keys(worn)) style.removeProperty(name);
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+  worn = variables;
+};
+
 addEventListener('DOMContentLoaded', () => {
-  document.body.className = `vscode-body ${theme.bodyClass}`;
-  for (const [name, value] of Object.entries(theme.variables)) document.documentElement.style.setProperty(name, value);
+  played.dress(theme);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer vscode-default {
     body { margin: 0; padding: 0 20px; background: transparent; color: var(--vscode-editor-foreground); }

@@ -24,7 +24,7 @@ import { prepareCase } from '../../core/run/prepare.ts';
 import type { Message } from '../../core/run/transcript.ts';
 import { runTrial } from '../../core/run/trial.ts';
 import type { FromPanel, PanelState, ToPanel } from '../../protocol/panel.ts';
-import { sampleScore } from '../sample-score.ts';
+import { FINE_CHECKS, sampleScore } from '../sample-score.ts';
 import { DEFINITIONS } from '../tools.ts';
 
 export interface Sample {
@@ -75,6 +75,7 @@ export function stateOf(
   shown = 1,
   source: Case | null = null,
   attribution?: string,
+  ended = false,
 ): PanelState {
   const record = trials.find(({ trial }) => trial === shown);
   const id = source ?? trials.find(({ score }) => score !== null)?.score ?? sampleScore();
@@ -82,7 +83,7 @@ export function stateOf(
     view: 'case',
     subject: subjectView(id, 'file:///bank/case.json', attribution),
     folder: null,
-    trials: trials.map((each) => trialSummary(each)),
+    trials: trials.map((each) => trialSummary(each, ended)),
     shown: record === undefined ? null : trialView(record, source),
   };
 }
@@ -178,7 +179,7 @@ export function longTranscript(count: number): Message[] {
 const BIDI = 'transfer to \u202E0000-DCH\u202C now\u0007\u200B\uFEFF, \u2066isolated\u2069, tag \u{E0041}, half \uD83D';
 
 /** Everything that a model or a case may say to break the page. */
-export function hostileTranscript(): Message[] {
+function hostileTranscript(): Message[] {
   const script = '<script>alert(1)</script><img src=x onerror=alert(2)><style>*{display:none}</style>';
   const records = Array.from({ length: 14_000 }, (_, i) => ({
     reference_id: `TXN-${i}`,
@@ -212,4 +213,16 @@ export function hostileTranscript(): Message[] {
     { role: 'user', content: 'W'.repeat(3000) },
     { role: 'assistant', content: '' },
   ] as Message[];
+}
+
+/** A trial that fails for a reason as hostile as its transcript. */
+export function hostileTrial(): TrialRecord {
+  const violation = { message: `<b>used ${'y'.repeat(500)}`, index: 2, call: 0, expected: '<i>', actual: '\u202Ex' };
+  return written(hostileTranscript(), {
+    case_id: `x.${'<u>z'.repeat(60)}`,
+    verdict: 'FAIL',
+    fail_reason: 'S1',
+    checks: { ...FINE_CHECKS, S1: { active: true, ok: false, details: [violation] } },
+    stand_ins: ['<script>alert(3)</script>'],
+  });
 }

@@ -3,9 +3,7 @@ import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { FromPanel, ToPanel } from '../../protocol/panel.ts';
 import { launchBrowser } from '../host/workbench.ts';
-import { PanelPage, type PanelPageOptions, type Theme } from './page.ts';
-
-export const THEMES: readonly Theme[] = ['dark', 'light', 'hcDark', 'hcLight'];
+import { PanelPage, type PanelPageOptions } from './page.ts';
 
 /**
  * One browser for the tests of a file. What is returned opens a page for one of them, and afterwards asserts that nothing in it

@@ -4,7 +4,7 @@ import { alignTrials } from '../../core/report/side-by-side.ts';
 import type { FromSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
 import { calls, result, says, system, user } from '../conversation.ts';
 import { PanelPage, type PanelPageOptions } from './page.ts';
-import { pages, THEMES } from './session.ts';
+import { pages } from './session.ts';
 
 const ASKED = 'I lost cheque 100234 of my salary account. Please stop it.';
 const LEFT = [
@@ -62,14 +62,17 @@ async function withPage(options: PanelPageOptions, use: (page: Page) => Promise<
   });
 }
 
-for (const theme of THEMES) {
-  test(`two trials can be read in ${theme}, and axe finds nothing`, async () => {
-    await withPage({ theme, width: 1000 }, async (page) => {
-      await page.shot(theme);
-      assert.deepEqual(await page.accessibilityProblems(), []);
+test('two trials can be read in every theme, and axe finds nothing', async () => {
+  await withPage({ width: 1000 }, async (page) => {
+    assert.deepEqual(await page.inEveryTheme('trials'), []);
+    await page.post({
+      type: 'problem',
+      text: 'Two stored trials of a case can be put side by side; here there are fewer.',
     });
+    await page.settle();
+    assert.deepEqual(await page.inEveryTheme('problem'), []);
   });
-}
+});
 
 test('at 200 % zoom and in a narrow column the sides stand below each other, and nothing is cut off', async () => {
   for (const [name, options] of [

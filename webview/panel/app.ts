@@ -10,6 +10,7 @@ import { onJump } from './jump.ts';
 import { pressed } from './keys.ts';
 import { withNews } from './news.ts';
 import { Reader } from './reader.ts';
+import { forgetDrafts } from './review.ts';
 import { shown } from './shown.ts';
 import { tabs } from './tabs.ts';
 import { transcriptTools } from './tools.ts';
@@ -76,7 +77,10 @@ export class PanelApp extends PageElement {
     if (state.view === 'case')
       this.said = trial?.result == null ? '' : `${trial.result.verdict}. ${trial.result.headline}`;
     if (trial?.running == null) this.#following.end();
-    else this.#following.start(!returned);
+    else {
+      forgetDrafts();
+      this.#following.start(!returned);
+    }
   }
 
   protected override render(): TemplateResult {
@@ -87,16 +91,17 @@ export class PanelApp extends PageElement {
 
   #case({ subject, trials, shown: trial }: Extract<PanelState, { view: 'case' }>): TemplateResult {
     return html`${header(subject, trials, trial)}
-      <main>${trial === null ? nothing : this.#trial(trial)}</main>
+      <main>${trial === null ? nothing : this.#trial(subject.caseUri, trial)}</main>
       ${subject.attribution === undefined ? nothing : html`<footer><bdi>${shown(subject.attribution)}</bdi></footer>`}
       ${this.behind ? latestButton() : nothing}`;
   }
 
-  #trial(trial: TrialView): TemplateResult {
+  #trial(caseUri: string, trial: TrialView): TemplateResult {
     const reader = this.#reader;
     const generation = this.#generation;
     return html`${verdictSection(trial, reader)}
     ${tabs({
+      caseUri,
       trial,
       tab: reader.tab,
       generation,

@@ -10,7 +10,7 @@ export function emptyState({ caseId, reading }: Extract<PanelState, { view: 'emp
   if (reading)
     return html`<main class="empty">
       ${icon('checklist')}
-      <p>Looking for a stored result${id}</p>
+      <h1>Looking for a stored result${id}</h1>
     </main>`;
   return html`<main class="empty">
     ${icon('checklist')}

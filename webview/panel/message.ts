@@ -36,7 +36,7 @@ export function messageArticle(message: MessageView, context: MessageContext): T
     <span class="index" aria-hidden="true">[${index}]</span>
     <div class="message-body">
       <div class="who">
-        ${heading(role === 'customer' && !prior, index, `${WHO[role]}${turn === null ? '' : ` · turn ${turn}`}`)}
+        ${heading(role === 'customer' || prior, index, `${WHO[role]}${turn === null ? '' : ` · turn ${turn}`}`)}
         ${cost === null ? nothing : html`<span class="cost">${costWords(cost)}</span>`}
         ${context.canUsePrior && !prior && role !== 'system' ? usePrior(index, context.trial) : nothing}
       </div>
@@ -63,6 +63,7 @@ function usePrior(message: number, trial: number): TemplateResult {
   </button>`;
 }
 
+/** A turn of the customer begins with a heading above those of what is done in it; what went before the case has no turns. */
 function heading(turn: boolean, index: number, text: string): TemplateResult {
   const label = html`<span class="sr-only">Message ${index}: </span>${text}`;
   return turn ? html`<h3 id=${`h${index}`}>${label}</h3>` : html`<h4 id=${`h${index}`}>${label}</h4>`;

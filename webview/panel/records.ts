@@ -6,6 +6,8 @@ import { counted, shown } from './shown.ts';
 
 /** So many records that a filter left out are shown without being asked for. */
 const FEW = 12;
+/** What is compared digit below digit; a number with a leading zero is a name. */
+const AMOUNT = /^-?(?:0|[1-9]\d{0,11})(?:\.\d+)?$/;
 
 /** A result that holds records, as a table; what the filter of the call left out stands below, told apart. */
 export class Records extends LitElement {
@@ -48,12 +50,13 @@ export class Records extends LitElement {
   }
 
   #rows({ columns }: RecordTable, rows: RecordTable['rows'], why: boolean): TemplateResult {
+    const amounts = columns.map((_, i) => rows.every(({ cells }) => AMOUNT.test(cells[i] ?? '')));
     return html`<div class="records" tabindex="0" role="group" aria-label="Records">
       <table>
         <thead>
           <tr>
             ${why ? html`<th scope="col">left out by</th>` : nothing}
-            ${columns.map((name) => html`<th scope="col"><bdi>${shown(name)}</bdi></th>`)}
+            ${columns.map((name, i) => html`<th scope="col" class=${amounts[i] === true ? 'amount' : ''}><bdi>${shown(name)}</bdi></th>`)}
           </tr>
         </thead>
         <tbody>
@@ -67,7 +70,7 @@ export class Records extends LitElement {
                       </td>`
                     : nothing
                 }
-                ${cells.map((text) => html`<td dir="auto">${shown(text)}</td>`)}
+                ${cells.map((text, i) => html`<td dir="auto" class=${amounts[i] === true ? 'amount' : ''}>${shown(text)}</td>`)}
               </tr>`,
           )}
         </tbody>

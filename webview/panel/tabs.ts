@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { PanelTab, TrialResult, TrialView } from '../../protocol/panel.ts';
+import type { PanelTab, TrialView } from '../../protocol/panel.ts';
 import { contractTab } from './contract.ts';
 import { judgeSection } from './judge.ts';
 import { rawTab } from './raw.ts';
@@ -13,6 +13,7 @@ const TABS: readonly { tab: PanelTab; title: string }[] = [
 ];
 
 export interface TabsState {
+  caseUri: string;
   trial: TrialView;
   tab: PanelTab;
   generation: number;
@@ -21,10 +22,10 @@ export interface TabsState {
 }
 
 /** The conversation and what is behind it. The conversation stays laid out, so that its place is kept; the others are made anew. */
-export function tabs({ trial, tab, generation, open, conversation }: TabsState): TemplateResult {
+export function tabs({ caseUri, trial, tab, generation, open, conversation }: TabsState): TemplateResult {
   const bodies: Record<PanelTab, () => unknown> = {
     conversation,
-    judge: () => judge(trial, generation),
+    judge: () => judge(caseUri, trial, generation),
     contract: () => contractTab(trial.contract),
     raw: () => rawTab(trial, generation),
   };
@@ -45,16 +46,15 @@ export function tabs({ trial, tab, generation, open, conversation }: TabsState):
   </vscode-tabs>`;
 }
 
-function judge(trial: TrialView, generation: number): unknown {
+function judge(caseUri: string, trial: TrialView, generation: number): unknown {
   const { result } = trial;
   if (result === null) return notYet();
   const known = new Set(trial.messages.map(({ index }) => index));
-  return html`${judgeSection(result, known)} ${review(trial.trial, result, generation)}`;
-}
-
-function review(trial: number, { verdict }: TrialResult, generation: number): unknown {
-  if (verdict === 'ERROR') return nothing;
-  return keyed(`${generation} ${trial}`, html`<sarq-review .trial=${trial} .verdict=${verdict}></sarq-review>`);
+  const own =
+    result.verdict === 'ERROR'
+      ? nothing
+      : html`<sarq-review .caseUri=${caseUri} .trial=${trial.trial} .verdict=${result.verdict}></sarq-review>`;
+  return html`${judgeSection(result, known)} ${keyed(`${generation} ${trial.trial}`, own)}`;
 }
 
 function notYet(): TemplateResult {

@@ -21,17 +21,8 @@ export function verdictSection(trial: TrialView, actions: GateActions & { review
 
 /** The verdict in one line. */
 function verdictLine(trial: TrialView, disagree: () => void): TemplateResult {
-  const { result, running } = trial;
-  if (result === null) {
-    const text = running ?? 'This trial has not been run.';
-    return html`<div class="verdict-line" data-verdict=${running === null ? 'none' : 'running'}>
-      <h2 class="verdict-mark">
-        ${running === null ? icon('circle-outline') : html`<vscode-progress-ring role="presentation" aria-live="off" aria-label=""></vscode-progress-ring>`}
-        ${running === null ? 'Not run' : 'Running'}
-      </h2>
-      <p class="headline"><bdi>${shown(text)}</bdi></p>
-    </div>`;
-  }
+  const { result } = trial;
+  if (result === null) return unendedLine(trial);
   const { verdict, headline, advice } = result;
   return html`<div class="verdict-line" data-verdict=${verdict}>
     <h2 class="verdict-mark">${icon(VERDICT_ICONS[verdict])}${verdict}</h2>
@@ -40,5 +31,23 @@ function verdictLine(trial: TrialView, disagree: () => void): TemplateResult {
       ${advice === null ? nothing : html`<p class="advice">${icon('lightbulb')}<span>${shown(advice)}</span></p>`}
     </div>
     ${verdict === 'ERROR' ? nothing : html`<button class="link disagree" @click=${disagree}>Report disagreement</button>`}
+  </div>`;
+}
+
+/** Of a trial that runs, that was stopped before it had a verdict, or that was never begun. */
+function unendedLine({ running, messages }: TrialView): TemplateResult {
+  const [word, text] =
+    running !== null
+      ? ['Running', running]
+      : messages.length > 0
+        ? ['Stopped', 'This trial was stopped before it came to a verdict.']
+        : ['Not run', 'This trial has not been run.'];
+  const mark =
+    running === null
+      ? icon('circle-outline')
+      : html`<vscode-progress-ring role="presentation" aria-live="off" aria-label=""></vscode-progress-ring>`;
+  return html`<div class="verdict-line" data-verdict=${running === null ? 'none' : 'running'}>
+    <h2 class="verdict-mark">${mark} ${word}</h2>
+    <p class="headline"><bdi>${shown(text)}</bdi></p>
   </div>`;
 }
