@@ -199,7 +199,7 @@ export class VerdictPanel implements Disposable {
       caseId: this.#shown?.caseId ?? null,
       reading: this.#reading !== null && this.#reading === this.#shown?.caseUri,
     };
-    this.#shell.send({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
+    this.#shell.sendAll({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
   }
 
   #postShown(run: CaseRun, record: TrialRecord, event: RunEvent, known: number): void {

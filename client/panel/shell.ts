@@ -9,7 +9,7 @@ export interface ShellOptions {
   page: Page;
   /** `beside` the editor, which keeps the focus; or in its place. */
   place: 'beside' | 'active';
-  /** The page is there, and has nothing to show yet. */
+  /** The page is there, and nothing was sent that it could show. */
   ready: () => void | Promise<void>;
   /** Whatever else the page sends, which must not be trusted. */
   receive: (message: unknown) => Promise<void>;
@@ -28,6 +28,8 @@ export class PanelShell<To> implements Disposable {
   #panel: WebviewPanel | undefined;
   /** The page has asked for its state: messages before that would be lost. */
   #ready = false;
+  /** What a page that still loads is to show. */
+  #kept: To | undefined;
 
   constructor(vscode: VsCode, extensionUri: Uri, options: ShellOptions) {
     this.#vscode = vscode;
@@ -69,10 +71,14 @@ export class PanelShell<To> implements Disposable {
     this.#panel?.dispose();
     this.#panel = panel;
     this.#ready = false;
+    this.#kept = undefined;
     const heard = async (message: unknown) => {
       if (!readySchema.safeParse(message).success) return receive(message);
       this.#ready = true;
-      await ready();
+      const kept = this.#kept;
+      this.#kept = undefined;
+      if (kept === undefined) await ready();
+      else this.send(kept);
     };
     fillPanel(this.#vscode, this.#extensionUri, panel, page, heard, report);
     if (seen !== undefined) {
@@ -84,12 +90,20 @@ export class PanelShell<To> implements Disposable {
       if (this.#panel !== panel) return;
       this.#panel = undefined;
       this.#ready = false;
+      this.#kept = undefined;
     });
   }
 
   /** What is sent while no page is ready is lost: `ready` asks for it all. */
   send(message: To): void {
     if (this.#ready) void this.#panel?.webview.postMessage(message);
+    else this.#kept = undefined;
+  }
+
+  /** All that the page is to show: made while it still loads, so that it need not wait for it when it asks. */
+  sendAll(message: To): void {
+    if (this.#ready) this.send(message);
+    else if (this.#panel !== undefined) this.#kept = message;
   }
 
   dispose(): void {

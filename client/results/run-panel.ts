@@ -54,6 +54,7 @@ export class RunPanel implements Disposable {
       },
     });
     this.#shell.adopt(panel);
+    void this.#load();
   }
 
   reveal(): void {
@@ -108,7 +109,6 @@ export class RunPanel implements Disposable {
   }
 
   async #load(): Promise<void> {
-    if (!this.#shell.isReady) return;
     this.#stale = false;
     try {
       this.#opened = await this.#actions.load(this.path);
@@ -128,7 +128,7 @@ export class RunPanel implements Disposable {
     const view = this.#view();
     if (view === null) return;
     const compared = this.#compared?.paths.slice(1) ?? [];
-    this.#shell.send({ type: 'show', view, saved: { path: this.path, compared } });
+    this.#shell.sendAll({ type: 'show', view, saved: { path: this.path, compared } });
   }
 
   async #busy<T>(text: string, work: () => Promise<T>): Promise<T> {
@@ -142,6 +142,6 @@ export class RunPanel implements Disposable {
 
   #fail(error: unknown): void {
     this.#actions.report(error);
-    this.#shell.send({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
+    this.#shell.sendAll({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
   }
 }

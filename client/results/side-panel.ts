@@ -78,7 +78,7 @@ export class SidePanel implements Disposable {
     // Another case may have been asked for meanwhile.
     if (this.#load !== load) return;
     this.#told = told;
-    this.#shell.send(told);
+    this.#shell.sendAll(told);
   }
 
   async #open(side: 'a' | 'b'): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** So many messages come at once; the others while there is nothing else to do. */
-const AT_ONCE = 60;
+/** So many messages come at once, more than a window shows; the others while there is nothing else to do. */
+const AT_ONCE = 24;
+const MORE = 60;
 
 /** How much of a long transcript is laid out: its beginning at once, so that it is seen, and the rest bit by bit. */
 export class LaidOut implements ReactiveController {
@@ -40,7 +41,7 @@ export class LaidOut implements ReactiveController {
     }
     // A few at a time, so that scrolling meanwhile does not stutter.
     requestIdleCallback(() => {
-      this.#count += AT_ONCE;
+      this.#count += MORE;
       this.#host.requestUpdate();
     });
   }
