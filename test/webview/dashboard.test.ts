@@ -145,9 +145,26 @@ test('names from a run are shown, never obeyed', async () => {
   });
 });
 
-test('the page leaves with the editor which run it shows', async () => {
-  await withPage({}, sampleDashboard(), async (page) => {
-    assert.deepEqual(await page.look('played.state'), { path: '/results/r1', compared: [] });
+test('a page that was hidden or reloaded comes back with its filters, at its place', async () => {
+  let left: object = {};
+  await withPage({ width: 1100, height: 600 }, sampleDashboard(), async (page) => {
+    await page.page.getByRole('combobox', { name: 'Domain' }).selectOption({ index: 1 });
+    await page.page.getByLabel('Status').selectOption('inconsistent');
+    await page.page.getByLabel('Find').fill('card');
+    await page.look('scrollTo(0, 700)');
+    await page.page.waitForFunction('played.state.place.scrollTop === 700');
+    left = await page.look<object>('played.state');
+    assert.deepEqual({ ...left, place: null }, { path: '/results/r1', compared: [], place: null });
+  });
+  await withPage({ width: 1100, height: 600, saved: left }, sampleDashboard(), async (page) => {
+    await page.page.waitForFunction('scrollY === 700');
+    assert.notEqual(await page.page.getByRole('combobox', { name: 'Domain' }).inputValue(), '');
+    assert.equal(await page.page.getByLabel('Status').inputValue(), 'inconsistent');
+    assert.equal(await page.page.getByLabel('Find').inputValue(), 'card');
+  });
+  // Not so where it is another run.
+  await withPage({ width: 1100, saved: { ...left, path: '/results/other' } }, sampleDashboard(), async (page) => {
+    assert.equal(await page.page.getByLabel('Status').inputValue(), '');
   });
 });
 

@@ -111,6 +111,9 @@ test('search finds what is folded away, goes from message to message, and marks 
     await field.press('Enter');
     await page.locator('#m2 .records').waitFor();
     await panel.view('search');
+    await field.press('Escape');
+    assert.equal(await field.inputValue(), '');
+    assert.equal(await panel.look('CSS.highlights.has("sarq-search")'), false);
   });
 });
 

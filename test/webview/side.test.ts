@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { alignTrials } from '../../core/report/side-by-side.ts';
 import type { FromSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
 import { calls, result, says, system, user } from '../conversation.ts';
+import { longTranscript } from './samples.ts';
 import { PanelPage, type PanelPageOptions } from './page.ts';
 import { pages } from './session.ts';
 
@@ -98,6 +99,33 @@ test('what differs is marked, and turns that are the same can be left out', asyn
     await page.settle();
     assert.equal(await page.page.locator('section').count(), 3);
     assert.match(await page.page.getByRole('status').innerText(), /3 of 4 turns differ/);
+  });
+});
+
+test('a page that was hidden or reloaded comes back as it was', async () => {
+  const saved = { caseId: VIEW.caseId, paths: [], a: 0, b: 1, onlyDifferent: true, scrollTop: 120 };
+  await withPage({ width: 1000, height: 500, saved }, async (page) => {
+    await page.page.waitForFunction('scrollY === 120');
+    assert.equal(await page.page.getByRole('checkbox').isChecked(), true);
+    await page.look('scrollTo(0, 60)');
+    await page.page.waitForFunction('played.state.scrollTop === 60');
+    const { paths, onlyDifferent } = await page.look<typeof saved>('played.state');
+    assert.deepEqual([paths, onlyDifferent], [['/r/march', '/r/april'], true]);
+  });
+});
+
+test('a long conversation is there at once, and a long result can be scrolled by keyboard', async () => {
+  await withPage({ width: 1000 }, async (page) => {
+    const [left, right] = [longTranscript(2000), longTranscript(1990)];
+    left[3] = { ...left[3]!, content: JSON.stringify({ records: Array.from({ length: 90 }, (_, id) => ({ id })) }) };
+    const start = performance.now();
+    await page.post({ type: 'show', view: { ...VIEW, turns: alignTrials(left, right, 0) } });
+    await page.page.locator('#turn-490').waitFor({ state: 'attached' });
+    console.log(`2,000 messages side by side after ${Math.round(performance.now() - start)} ms`);
+    await page.page.getByRole('group', { name: 'Message 3, left' }).press('End');
+    await page.post({ type: 'show', view: { ...VIEW, turns: alignTrials(left.slice(0, 9), right.slice(0, 9), 0) } });
+    await page.settle();
+    assert.deepEqual(await page.accessibilityProblems(), []);
   });
 });
 

@@ -9,6 +9,7 @@ import { facts, headline } from './headline.ts';
 import { heatMap, type Scope } from './heat.ts';
 import { receive, send } from './host.ts';
 import { judged } from './judged.ts';
+import { arrive, keep } from './place.ts';
 import { plotSection } from './plot-section.ts';
 import { EVERYTHING, sameScope, scopeFilters } from './scope-filters.ts';
 
@@ -48,6 +49,9 @@ export class DashboardApp extends PageElement {
     new ResizeObserver(([entry]) => {
       if (entry) this.width = Math.floor(entry.contentRect.width);
     }).observe(this);
+    window.addEventListener('scrollend', () => {
+      if (this.view !== null) keep({ scrollTop: window.scrollY });
+    });
   }
 
   protected override updated(): void {
@@ -58,6 +62,16 @@ export class DashboardApp extends PageElement {
     if (message.type === 'busy') this.busy = message.text;
     else if (message.type === 'problem') this.problem = message.text;
     else {
+      const { scope, scrollTop } = arrive(message.saved);
+      if (this.view === null) {
+        this.scope = scope;
+        // Once what is below has been laid out, too.
+        void this.updateComplete.then(() =>
+          requestAnimationFrame(() => {
+            window.scrollTo({ top: scrollTop });
+          }),
+        );
+      }
       this.view = message.view;
       this.problem = null;
       const known = message.view.report.scopes.some((scope) => sameScope(scope, this.scope));
@@ -78,6 +92,7 @@ export class DashboardApp extends PageElement {
     if (scope === undefined || report.cases.length === 0) return html`<h1>No cases in this run</h1>`;
     const choose = (chosen: Scope) => {
       this.scope = chosen;
+      keep({ scope: chosen });
     };
     const openTrial = (caseId: string, trial: number) => {
       send({ type: 'openTrial', caseId, trial });

@@ -5,6 +5,7 @@ import { caseTable, ordered, PAGE, total, type Order } from './cases.ts';
 import { choice } from './choice.ts';
 import type { Scope } from './heat.ts';
 import { send } from './host.ts';
+import { here, keep } from './place.ts';
 import { gateName, STATUS_NAMES } from './words.ts';
 
 /** The cases of the chosen axis and domain, with filters of their own. */
@@ -33,10 +34,11 @@ export class CaseSection extends LitElement {
 
   constructor() {
     super();
-    this.status = '';
-    this.gate = '';
-    this.words = '';
-    this.order = 'informative';
+    const { status, gate, words, order } = here();
+    this.status = status;
+    this.gate = gate;
+    this.words = words;
+    this.order = order;
     this.rows = PAGE;
   }
 
@@ -46,6 +48,8 @@ export class CaseSection extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('scope')) this.rows = PAGE;
+    const { status, gate, words, order } = this;
+    keep({ status, gate, words, order });
   }
 
   protected override render(): TemplateResult {

@@ -1,5 +1,5 @@
 import { VIEW_ELEMENT, type DashboardView, type FromDashboard, type ToDashboard } from '../../protocol/dashboard.ts';
-import { inEditor, onMessage, post, saveState } from '../editor.ts';
+import { inEditor, onMessage, post } from '../editor.ts';
 
 /** Nothing happens in a page that was saved as a file: it has nobody to ask. */
 export function send(message: FromDashboard): void {
@@ -13,8 +13,5 @@ export function receive(listener: (message: ToDashboard) => void): void {
     listener({ type: 'show', view: JSON.parse(stored) as DashboardView, saved: { path: '', compared: [] } });
     return;
   }
-  onMessage((message: ToDashboard) => {
-    if (message.type === 'show') saveState(message.saved);
-    listener(message);
-  });
+  onMessage(listener);
 }

@@ -54,6 +54,13 @@ export class Find extends LitElement {
     this.#tell();
   }
 
+  #clear(field: { value: string }): void {
+    field.value = '';
+    clearTimeout(this.#timer);
+    this.#query = '';
+    void this.#search();
+  }
+
   #tell(): void {
     this.dispatchEvent(new CustomEvent('sarq-found', { detail: this.#query, bubbles: true }));
   }
@@ -85,6 +92,7 @@ export class Find extends LitElement {
         }}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key === 'Enter') this.#step(event.shiftKey ? -1 : 1);
+          else if (event.key === 'Escape') this.#clear(event.currentTarget as HTMLInputElement);
         }}
       ></vscode-textfield>
       <span class="dim where" aria-live="polite">${where}</span>

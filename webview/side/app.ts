@@ -1,9 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FromSideBySide, SavedSideBySide, SideBySideView, ToSideBySide } from '../../protocol/side-by-side.ts';
-import { onMessage, post, saveState } from '../editor.ts';
+import { onMessage, post, savedState, saveState } from '../editor.ts';
 import { PageElement } from '../page-element.ts';
 import { counted, shown } from '../panel/shown.ts';
 import { turnSection } from './turns.ts';
+
+/** What the page leaves with the editor; the extension needs the trials alone. */
+interface SavedPage extends SavedSideBySide {
+  onlyDifferent: boolean;
+  scrollTop: number;
+}
 
 /** The page: which two trials, then turn by turn what each of them did, with what differs marked. */
 export class SideApp extends PageElement {
@@ -24,13 +30,32 @@ export class SideApp extends PageElement {
   protected override begin(): void {
     onMessage((data: ToSideBySide) => {
       if (data.type === 'problem') this.problem = data.text;
-      else {
-        const { caseId, trials, a, b } = (this.view = data.view);
-        this.problem = null;
-        const paths = [...new Set(trials.map(({ path }) => path))];
-        saveState({ caseId, paths, a, b } satisfies SavedSideBySide);
-      }
+      else this.#show(data.view);
     });
+    window.addEventListener('scrollend', () => {
+      this.#save();
+    });
+  }
+
+  #show(view: SideBySideView): void {
+    const saved = this.view === null ? (savedState() as Partial<SavedPage> | undefined) : undefined;
+    this.view = view;
+    this.problem = null;
+    if (saved?.caseId === view.caseId) {
+      this.onlyDifferent = saved.onlyDifferent === true;
+      void this.updateComplete.then(() => {
+        window.scrollTo({ top: saved.scrollTop ?? 0 });
+      });
+    }
+    this.#save();
+  }
+
+  #save(): void {
+    if (this.view === null) return;
+    const { caseId, trials, a, b } = this.view;
+    const paths = [...new Set(trials.map(({ path }) => path))];
+    const { onlyDifferent } = this;
+    saveState({ caseId, paths, a, b, onlyDifferent, scrollTop: window.scrollY } satisfies SavedPage);
   }
 
   protected override render(): TemplateResult {
@@ -62,6 +87,7 @@ export class SideApp extends PageElement {
             .checked=${this.onlyDifferent}
             @change=${({ target }: Event) => {
               this.onlyDifferent = (target as HTMLInputElement).checked;
+              this.#save();
             }}
           />only turns that differ</label
         >

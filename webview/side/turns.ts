@@ -33,6 +33,9 @@ const WHO = { says: 'Assistant', call: 'Calls', result: 'Result' };
 function cell(entry: SideEntry | null, { a, b, same, replaced }: SideRow, side: string): TemplateResult {
   if (entry === null) return html`<div class="nothing">Nothing here</div>`;
   const { kind, index, tool, pieces, arguments: given } = entry;
+  // So long that it may have to be scrolled.
+  const long =
+    pieces.reduce((length, piece) => length + piece.text.length + 40 * piece.text.split('\n').length, 0) > 800;
   const alone = a === null || b === null;
   const text = pieces.map(({ text, own }) =>
     own && !alone && !replaced ? html`<mark>${shown(text)}</mark>` : shown(text),
@@ -57,6 +60,6 @@ function cell(entry: SideEntry | null, { a, b, same, replaced }: SideRow, side: 
             )}
           </dl>`
     }
-    ${pieces.length === 0 ? nothing : html`<p class="text">${text}</p>`}
+    ${pieces.length === 0 ? nothing : long ? html`<p class="text" tabindex="0" role="group" aria-label=${`Message ${index}, ${side}`}>${text}</p>` : html`<p class="text">${text}</p>`}
   </div>`;
 }
