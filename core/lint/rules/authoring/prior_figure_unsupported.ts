@@ -24,7 +24,8 @@ export const priorFigureUnsupported = defineRule({
     for (const [index, message] of ctx.priorMessages.entries()) {
       if (!isObject(message) || message.role !== 'assistant' || typeof message.content !== 'string') continue;
       for (const figure of readFigures(message.content)) {
-        if (figure.kind === 'count' || figure.kind === 'duration' || isSupported(figure, ctx, groundedIn(ctx))) continue;
+        if (figure.kind === 'count' || figure.kind === 'duration' || isSupported(figure, ctx, groundedIn(ctx)))
+          continue;
         yield {
           message: `${quoteValue(figure.written)} rests on nothing in the case.`,
           path: ['setup', 'prior_messages', index, 'content'],
