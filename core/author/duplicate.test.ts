@@ -105,6 +105,22 @@ test('the same wish gives the same copy, and ids of the bank are not given again
   for (const id of again.ids.values()) assert.equal(taken.has(id), false);
 });
 
+test('a hostile text takes no time to speak of', () => {
+  const login = {
+    full_name: 'Asha Rao',
+    registered_email: 'a*****@x.in',
+    registered_mobile: 'XXXXXX4321',
+    card_id: '50000',
+  };
+  for (const fill of ['a.', 'a@', 'X', 'AB', '*', 'SB-1-', '50000-', '9', 'Asha ']) {
+    const note = fill.repeat(200_000 / fill.length);
+    const start = performance.now();
+    copyOf(JSON.stringify({ setup: { login_context: login }, note }), { customerName: 'Zoya Khan' });
+    const took = performance.now() - start;
+    assert.ok(took < 5_000, `${fill}: ${took.toFixed(0)} ms`);
+  }
+});
+
 test('a broken text is refused, one with comments is not', () => {
   assert.throws(() => copyOf('{ "case_id": '), AuthorError);
   assert.match(copyOf('{ "case_id": "a.1", // note\n "mock": {} }').text, /"cards.x.happy.002", \/\/ note/);

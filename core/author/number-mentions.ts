@@ -7,7 +7,7 @@ export interface NumberMention extends OffsetRange {
 }
 
 /** A number in a string, with what stands directly before it: a mask, the letters of a short form, a number sign. */
-const NUMBER = /([X*•]{2,}|[A-Z]{2,}-|#)?(\p{Nd}{3,})(?![\w\p{Nd}]|[.,-]\d)/gu;
+const NUMBER = /((?<![X*•])[X*•]{2,}|(?<![A-Z])[A-Z]{2,}-|#)?(\p{Nd}{3,})(?![\w\p{Nd}]|[.,-]\d)/gu;
 const CUE =
   /\b(?:end(?:s|ing)?|last|(?:card|account|deposit|fd|rd|loan|cheque|number|transaction|reference)s?|a\/c|no\.?)\W[^.;]{0,24}$/i;
 

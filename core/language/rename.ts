@@ -131,12 +131,15 @@ function longerWord(parsed: ParsedText, ctx: CaseContext, id: string): string | 
   const { ids } = caseIds(parsed, ctx);
   for (const { read, offsetOf } of textsIn(parsed.text)) {
     for (let at = read.indexOf(id); at >= 0; at = read.indexOf(id, at + 1)) {
+      if (!isDerived(read, at, id.length)) continue;
       const around = wordAround(read, at, id.length);
       const word = read.slice(around.offset, around.offset + around.length);
-      if (word.length === id.length || ids.has(word) || !isDerived(read, at, id.length)) continue;
+      const start = at;
+      at = Math.max(at, around.offset + around.length - 1);
+      if (word.length === id.length || ids.has(word)) continue;
       // A year in a date, or one end of a range, says nothing about an account of the same digits.
       if (isPlain(id) && !/\p{L}/u.test(word)) continue;
-      const line = parsed.position(offsetOf(at)).line + 1;
+      const line = parsed.position(offsetOf(start)).line + 1;
       return `${quoteValue(word)} (line ${line})`;
     }
   }

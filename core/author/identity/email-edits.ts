@@ -2,7 +2,8 @@ import { otherDigits } from '../digits.ts';
 import { editsWhere, literally, type SaidEdit } from './said-edits.ts';
 
 /** An e-mail or payment address. */
-const ADDRESS = /(?<![\p{L}\p{N}@])[\p{L}\p{M}\p{N}._%+*•-]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?/gu;
+const ADDRESS =
+  /(?<![\p{L}\p{M}\p{N}._%+*•@-])[\p{L}\p{M}\p{N}._%+*•-]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?/gu;
 const MASK = /[*•]|X{2,}/;
 
 export interface EmailChange {
