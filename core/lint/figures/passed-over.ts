@@ -1,9 +1,11 @@
+const NO_MONEY = '(?!\\s?(?:rupees|lakh|crore|Rs|INR|\\/-))';
+
 /** Helplines, telephones, the beginnings of masked numbers, and times of a day, told by their own digits. */
 const BY_ITSELF = new RegExp(
   [
-    '1(?:800|860)[\\s-]\\d{2,4}(?:[\\s-]\\d{2,4}){0,3}(?![\\d,])',
-    '1(?:800|860)\\d{6,8}(?![\\d,.])',
-    '[6-9]\\d{4}[\\s-]?\\d{5}(?![\\d,])',
+    '1(?:800|860)[\\s-]\\d{2,4}(?:[\\s-]\\d{2,4}){0,3}(?![\\d,])' + NO_MONEY,
+    '1(?:800|860)\\d{6,8}(?![\\d,.])' + NO_MONEY,
+    '[6-9]\\d{4}\\s?\\d{5}(?![\\d,])' + NO_MONEY,
     '0\\d{2,4}[\\s-]\\d{3,4}[\\s-]?\\d{3,4}(?!\\d)',
     '(?:\\d{4}[\\s-]){0,3}\\d{2,6}[\\s-]?[x*•]{2}',
     "\\d{1,2}(?:[:.]\\d{2}){1,2}\\s?(?:[ap]\\.?m\\b|hrs?\\b|hours\\b|ist\\b|o'clock)",
@@ -19,7 +21,7 @@ const CUE = new RegExp(
   `(?:${[
     // The end of a masked number, and a telephone's country.
     '((?:[x*•]{2}[\\s-]?|[#•*]))',
-    '(\\+\\s?)',
+    '(\\+)',
     '(\\b(?:call|dial|helpline|hotline|toll[- ]free|tele?phone|phone|mobile|landline|fax|whatsapp|sms(?:\\s\\w{1,12})?)(?:\\s(?:us|on|at|number|no\\.?|is|to|the|line)){0,3}[\\s:]{1,2})',
     // Standards, forms, and the places of a law.
     '(\\b(?:ISO|IEC|BIS|PCI|RFC|NIST|Form|Version)(?:\\/IEC)?[\\s-])',
@@ -29,7 +31,7 @@ const CUE = new RegExp(
 );
 const AFTER_CUE: readonly RegExp[] = [
   /[\d-]+/y,
-  /\d[\d\s-]{8,16}\d(?!\d)/y,
+  /\d(?:[\s-]?\d){9,14}(?!\d)/y,
   /\d{3}[\d\s-]{0,14}(?!\d)/y,
   /\d+(?:[.:]\d+)*/y,
   /\d+[a-z]{0,2}(?:\([\da-z]{1,4}\)){0,4}(?![\d,.]\d)/iy,

@@ -10,10 +10,9 @@ import { dateAt } from './written-dates.ts';
 export interface Figure {
   kind: 'amount' | 'foreign' | 'rate' | 'date' | 'no_date' | 'id' | 'count' | 'duration' | 'number';
   /**
-   * Amounts in rupees, foreign money in its currency, rates in per cent, durations with months for years; ids, and dates that no
-   * calendar has, as written;
-   * dates as `YYYY-MM-DD`, with `*` for a part that is not said. A `number` is one of at least four digits of which
-   * nothing says what it is.
+   * Amounts in rupees, foreign money in its currency, rates in per cent, durations with months for years; ids, and dates
+   * that no calendar has, as written; dates as `YYYY-MM-DD`, with `*` for a part that is not said. A `number` is one of at
+   * least four digits of which nothing says what it is.
    */
   value: number | string;
   /** Of an amount that a number does not hold exactly, all its digits, without groups. */
