@@ -82,6 +82,8 @@ test('at 200 % zoom and in a narrow column the sides stand below each other, and
   ] as const) {
     await withPage(options, async (page) => {
       await page.shot(name);
+      const shown = await page.page.locator('.which').filter({ visible: true }).allInnerTexts();
+      if (name === 'narrow') assert.deepEqual(new Set(shown), new Set(['left', 'right', 'both']));
       assert.equal(await page.look<boolean>(`document.documentElement.scrollWidth > innerWidth`), false, name);
       assert.deepEqual(await page.accessibilityProblems(), []);
     });

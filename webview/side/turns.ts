@@ -43,6 +43,7 @@ function cell(entry: SideEntry | null, { a, b, same, replaced }: SideRow, side: 
   const what = kind === 'result' && tool !== '' ? 'Result of' : WHO[kind];
   return html`<div class="entry" data-kind=${kind}>
     <p class="who">
+      <span class="which" aria-hidden="true">${same ? 'both' : side}</span>
       <span class="index">[${index}]</span> ${what} ${tool === '' ? nothing : html`<code>${shown(tool)}</code>`}
       ${replaced ? html`<span class="other">another text</span>` : nothing}
       ${same ? nothing : html`<span class="sr-only">${side}, differs</span>`}
