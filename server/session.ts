@@ -7,7 +7,7 @@ import { ItemShelf } from './items/shelf.ts';
 import { Publisher } from './lint/publisher.ts';
 import { CaseReader } from './lint/reader.ts';
 import { canonical, pathOf, uriOf } from './uri.ts';
-import { Bank, type CaseRecord } from './workspace/bank.ts';
+import { Bank, type CaseRecord, type FileText } from './workspace/bank.ts';
 import { ConfigShelf } from './workspace/config.ts';
 import { DefinitionShelf } from './workspace/definitions.ts';
 import { Roots } from './workspace/roots.ts';
@@ -83,7 +83,7 @@ export class Session {
     const text = document.getText();
     // An editor that sends the mark counts it as a column.
     const hidden = this.#marked.has(uri) && !text.startsWith(MARK);
-    this.#take(uri, hidden ? MARK + text : text, hidden);
+    this.#take(uri, { text: hidden ? MARK + text : text, hasMark: hidden }, document.version);
   }
 
   /** After a document was closed its file speaks again; what was never on disk is gone. */
@@ -101,11 +101,11 @@ export class Session {
     const text = watched ? await readCaseText(path) : null;
     if (this.#open.has(uri)) return;
     if (text === null) this.drop(uri);
-    else this.#take(uri, text);
+    else this.#take(uri, asFile(text));
   }
 
   takeFile(path: string, text: string): void {
-    this.#take(uriOf(path), text);
+    this.#take(uriOf(path), asFile(text));
   }
 
   drop(uri: string): void {
@@ -125,12 +125,12 @@ export class Session {
     this.publisher.clear(uri);
   }
 
-  #take(uri: string, text: string, hasMark = text.startsWith(MARK)): void {
+  #take(uri: string, read: FileText, version: number | null = null): void {
     const lines = isJsonLines(uri) || this.#open.get(uri)?.languageId === 'jsonl';
-    const record = lines ? null : this.#reader.read(uri, { text, hasMark }, this.bank.get(uri));
+    const record = lines ? null : this.#reader.read(uri, read, version, this.bank.get(uri));
     if (record === null) {
       this.#dropCase(uri);
-      this.items.take(uri, { text, hasMark });
+      this.items.take(uri, read);
     } else {
       this.items.drop(uri);
       this.#keep(record);
@@ -142,4 +142,8 @@ export class Session {
     this.publisher.publish(record);
     this.onChange(record.uri);
   }
+}
+
+function asFile(text: string): FileText {
+  return { text, hasMark: text.startsWith(MARK) };
 }

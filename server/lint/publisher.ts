@@ -33,6 +33,8 @@ export class Publisher {
 
   publish(record: CaseRecord): void {
     const open = this.#open(record.uri);
+    // Typed in since it was read: the lint of what stands there now, which follows, publishes.
+    if (open !== undefined && open.version !== record.version) return;
     const findings = [...this.#own(record, open), ...this.#others(record)];
     if (findings.length === 0 && open === undefined && !this.#shown.has(record.uri)) return;
     if (findings.length === 0) this.#shown.delete(record.uri);

@@ -25,8 +25,8 @@ export class CaseReader {
     this.#onRuleError = onRuleError;
   }
 
-  /** Null where the text is no case. What was a case before stays one while its text is broken. */
-  read(uri: string, { text, hasMark }: FileText, before: CaseRecord | undefined): CaseRecord | null {
+  /** `version`: of the open document that the text is from. Null where the text is no case. What was a case before stays one while its text is broken. */
+  read(uri: string, { text, hasMark }: FileText, version: number | null, before?: CaseRecord): CaseRecord | null {
     const path = pathOf(uri);
     const root = this.#roots.of(path);
     const relative = path === null ? UNTITLED : root.relative(path);
@@ -41,6 +41,7 @@ export class CaseReader {
       bank: path === null ? null : root.place(path).root,
       parsed,
       hasMark,
+      version,
       facts: { ...factsOf(relative, parsed), writes: false },
       bankFindings: before?.bankFindings ?? [],
     });

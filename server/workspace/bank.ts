@@ -25,6 +25,8 @@ export interface CaseRecord {
   parsed: ParsedText;
   /** The file on disk begins with a byte order mark, which editors do not show. */
   hasMark: boolean;
+  /** Of the open document whose text was read; null for a file. */
+  version: number | null;
   facts: CaseFacts;
   findings: readonly ResolvedFinding[];
   /** What comparing the bank's cases found, as of the last time. */
