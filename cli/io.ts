@@ -23,7 +23,7 @@ export interface LoadedDefinitions {
 
 /** @throws UsageError where the file cannot be read or is not UTF-8. */
 export function readText(path: string): string {
-  const { text, utf8 } = readAnyText(path);
+  const { text, utf8 } = readAnyText(path, true);
   if (!utf8) throw new UsageError(`${onOneLine(path)} is not UTF-8`);
   return text;
 }
@@ -32,9 +32,9 @@ export function readText(path: string): string {
  * Without `utf8` the text is not what stands in the file.
  * @throws UsageError where the file cannot be read, with the system's own error as its cause.
  */
-export function readAnyText(path: string): { text: string; utf8: boolean } {
+function readAnyText(path: string, mayBeSpecial: boolean): { text: string; utf8: boolean } {
   try {
-    refuseSpecial(path);
+    if (mayBeSpecial) refuseSpecial(path);
     const text = readFileSync(path, 'utf8');
     // Only a replacement character can be the trace of a wrong byte.
     return { text, utf8: !text.includes('\ufffd') || isUtf8(readFileSync(path)) };
@@ -51,10 +51,10 @@ export function refuseSpecial(path: string): void {
   }
 }
 
-/** A file's text, null where it cannot be read, and what is wrong with the file itself. */
-export function textOrFault(path: string): { text: string | null; fault: string | null } {
+/** The text of a file as `findJsonFiles` finds it, null where it cannot be read, and what is wrong with the file itself. */
+export function textOrFault(path: string, mayBeSpecial = false): { text: string | null; fault: string | null } {
   try {
-    const { text, utf8 } = readAnyText(path);
+    const { text, utf8 } = readAnyText(path, mayBeSpecial);
     return { text, fault: utf8 ? null : 'the file is not UTF-8' };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -97,7 +97,7 @@ const told = new Set<string>();
 
 /** Says once of each file why it is not in use; a `tools.json` that lists no tools belongs to somebody else. */
 function tellOfHalf({ file, missing }: NonNullable<BankPlace['half']>): void {
-  const { text } = textOrFault(file);
+  const { text } = textOrFault(file, true);
   if (told.has(file) || text === null || !listsTools(parseText(text).value)) return;
   told.add(file);
   const shown = relative(process.cwd(), file) || file;
