@@ -65,6 +65,9 @@ try {
   }
 }
 
+// A connection that is still being made would keep the process for seconds after its work; what was said is written first.
+process.stderr.write('', () => process.stdout.write('', () => process.exit()));
+
 /** A file or folder that is other than it must be: no fault of Sarq. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;

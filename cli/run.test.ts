@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import {
   existsSync,
   globSync,
@@ -10,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -123,6 +125,29 @@ test('Ctrl-C keeps what was said, and the same run id goes on from there', async
   const second = await runs(args, options);
   await server.close();
   assert.match(second.stderr, /trial 1 FAIL A1 \(stored\)\n.*trial 2 FAIL A1\n.*trial 3 FAIL A1\n/);
+});
+
+test('Ctrl-C ends a run within a second, also while a connection is still being made', async () => {
+  // Takes the connection and never says a word of TLS.
+  const mute = createServer().listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const origin = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+  let interrupted = 0;
+  const options: SarqOptions = {
+    env: { CANDIDATE_BASE_URL: `${origin}/v1`, CANDIDATE_MODEL: 'm' },
+    onStart: (kill) => {
+      mute.once('connection', () => {
+        interrupted = performance.now();
+        kill('SIGINT');
+      });
+    },
+  };
+  const { code, stdout } = await runs(['good.json', '--run-id', 'connecting', '--passes', '1'], options);
+  const took = performance.now() - interrupted;
+  mute.close();
+  assert.equal(code, 130);
+  assert.match(stdout, /without verdict: 1 ERROR/);
+  assert.ok(took < 3000, `it took ${took} ms`);
 });
 
 test('a kill in the middle of a run leaves every file whole', async () => {
