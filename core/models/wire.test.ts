@@ -49,6 +49,12 @@ test('a transcript on the wire', () => {
   assert.equal(messages[2]?.reasoning, 'thought', 'the transcript itself stays as it was');
 });
 
+test('a reply that was cut is known by every name for it', () => {
+  for (const reason of ['length', 'model_length', 'MAX_TOKENS', 'max_output_tokens']) {
+    assert.equal(parseReply(reply({ content: 'a' }, { finish_reason: reason })).finishReason, 'length', reason);
+  }
+});
+
 test('what providers send differs', () => {
   assert.deepEqual(parseReply(reply({ content: 'hello' }, { finish_reason: 'stop' })), {
     content: 'hello',

@@ -29,13 +29,17 @@ export function parseReply(text: string, key?: string): ModelReply {
   return {
     content: textOf(message['content']) ?? textOf(message['refusal']),
     toolCalls,
-    finishReason: typeof reason === 'string' ? reason : toolCalls.length > 0 ? 'tool_calls' : 'stop',
+    finishReason:
+      typeof reason === 'string' ? reason.replace(CUT, 'length') : toolCalls.length > 0 ? 'tool_calls' : 'stop',
     ...(reasoning !== null && { reasoning }),
     // What nests deeper than any reader goes is left out: it has no part in grading.
     ...(details !== undefined && details !== null && !nestsTooDeep(details) && { reasoningDetails: details }),
     ...(usage && { usage }),
   };
 }
+
+/** What else servers and gateways call `length`, Mistral's context window and Gemini's and Cohere's limits among it. */
+const CUT = /^(model_length|max_tokens|max_output_tokens)$/i;
 
 /** @throws ModelError where the text of a reply is no JSON object. */
 export function parseBody(text: string): JsonObject {
