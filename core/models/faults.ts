@@ -28,7 +28,8 @@ export function statusFault(
   const fault = (kind: ModelErrorKind, text: string, again = false) =>
     new FailedAttempt(new ModelError(kind, `${text} (HTTP ${status})${said}`, status), again, retryAfter(headers, now));
   if (status >= 300 && status < 400) {
-    const target = parseUrl(headers.get('location') ?? '');
+    // As it was received: a host's name is read in small letters, in which a key would not be found.
+    const target = parseUrl(scrubKey(headers.get('location') ?? '', key));
     const to = target ? ` to ${target.origin}${target.pathname}` : '';
     return fault(
       'bad_request',

@@ -65,6 +65,21 @@ test('a key is found in base64 with the word before it, without padding and in t
   }
 });
 
+test('a key is found where its letters are escaped', () => {
+  const key = 'sk-S/1+x';
+  const each = (write: (code: number) => string) => Array.from(key, (c) => write(c.charCodeAt(0))).join('');
+  const forms = [
+    each((code) => `\\u00${code.toString(16)}`),
+    each((code) => `\\\\u00${code.toString(16).toUpperCase()}`),
+    each((code) => `%${code.toString(16)}`),
+    each((code) => `&#${code};`),
+    each((code) => `&#x${code.toString(16)};`),
+    key.replace('S', '\\u0053').replace('+', '%2b'),
+  ];
+  for (const form of forms) assert.equal(scrubKey(`a ${form} b`, key), 'a [key] b', form);
+  assert.equal(scrubKey('100%25 \\u0041 &#65;', key), '100%25 \\u0041 &#65;');
+});
+
 test('a parsed reply loses a key at any place and depth, but not the words that a placeholder key is made of', () => {
   const key = 'sk-secret-1';
   const reply: Json = { a: [key, { [`x ${key}`]: `${key}!`, n: 1 }], b: null, __proto__x: key };

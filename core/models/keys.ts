@@ -54,7 +54,19 @@ export function scrubKey(text: string, key: string | undefined): string {
   let clean = text;
   // A form may be the beginning of a longer one.
   for (const form of forms.sort((a, b) => b.length - a.length)) clean = clean.replaceAll(form, '[key]');
-  return clean;
+  return ESCAPE.test(clean) ? clean.replace(escapedKey(key), '[key]') : clean;
+}
+
+const ESCAPE = /\\u00|%[0-9a-f]{2}|&#/i;
+
+/** A key of which some letters are escaped, as in JSON (also in a text that stands in JSON again), addresses or HTML. */
+function escapedKey(key: string): RegExp {
+  const letters = Array.from(key, (letter) => {
+    const code = letter.charCodeAt(0);
+    const hex = code.toString(16).padStart(2, '0');
+    return `(?:\\x${hex}|\\\\+u00${hex}|%${hex}|&#x0*${hex};|&#0*${code};)`;
+  });
+  return new RegExp(letters.join(''), 'gi');
 }
 
 /** Shorter ones are placeholders for servers that want any key (`none`, `test`): words that a reply may well use. */
