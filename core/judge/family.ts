@@ -20,7 +20,8 @@ const FAMILIES: readonly (readonly [family: string, name: RegExp])[] = [
 
 /** The family a model belongs to, told by its name; of unknown names the first word. Empty for no name. */
 export function familyOf(model: string): string {
-  const name = (model.toLowerCase().split('/').at(-1) ?? '').replace(/^([a-z]+\.)+(?=[a-z])/, '');
+  const last = model.toLowerCase().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const name = last.replace(/^(ft:|databricks-|([a-z]+\.)+(?=[a-z]))/, '');
   return FAMILIES.find(([, pattern]) => pattern.test(name))?.[0] ?? /^[a-z]+/.exec(name)?.[0] ?? name;
 }
 
