@@ -96,7 +96,8 @@ function refuseWhereHeld(text: string, path: string, owner: LockOwner): void {
   const where = host === owner.host ? 'on this machine' : `on ${host}`;
   throw new RunLockedError(
     `process ${pid} ${where} has been writing this run since ${since}: wait for it or stop it, or give this run another ` +
-      `id${host === owner.host ? '' : ` (if that process is gone, delete ${path})`}`,
+      // A number is given again, after a restart at the latest: the process may be another one by now.
+      `id (if that process is ${host === owner.host ? 'no run of Sarq' : 'gone'}, delete ${path})`,
   );
 }
 
