@@ -212,6 +212,8 @@ test('what ends a reply: the token limit, a refusal, arguments that are no objec
     ...{ words: 'I cannot help.', calls: [] },
     finishReason: 'refusal',
   });
+  assert.deepEqual(await read([], 'refusal'), { words: null, calls: [], finishReason: 'refusal' });
+  assert.equal(server?.requests.length, 1, 'it is asked once');
   assert.deepEqual((await read([use([1]), use('x'), use(null)], 'tool_use')).calls, ['[1]', 'x', '']);
 });
 

@@ -7,14 +7,17 @@ export function mayPass(error: Error): Error {
   return passes ? new FailedAttempt(error, true) : error;
 }
 
+/** Reasons to end a reply that another attempt would not change. */
+const SAYS_WHY: readonly string[] = ['length', 'refusal'];
+
 /**
- * A reply with neither text nor calls is asked for again, unless the token limit left none of it; the last attempt's is taken
- * for the model's own.
+ * A reply with neither text nor calls is asked for again, unless the token limit left none of it or the model refused; the last
+ * attempt's is taken for the model's own.
  */
 export function orAskAgain(isLast: boolean): (reply: ModelReply) => ModelReply {
   return (reply) => {
     const empty = (reply.content ?? '').trim() === '' && reply.toolCalls.length === 0;
-    if (empty && !isLast && reply.finishReason !== 'length')
+    if (empty && !isLast && !SAYS_WHY.includes(reply.finishReason))
       throw new FailedAttempt(new ModelError('malformed_reply', 'the reply is empty'), true);
     return reply;
   };
