@@ -87,19 +87,22 @@ test('the key itself, credentials and other protocols are refused without being 
       model({ name: 'd', baseUrl: 'http://example.com/v1' }),
       model({ name: 'e', baseUrl: 'http://127.0.0.1:8000/v1' }),
       model({ name: 'f', baseUrl: 'https://example.com/v1/chat/completions' }),
+      model({ name: 'g', apiKeyEnv: 'gsk_1a2b3c4d5e6f7g8h9i0j' }),
+      model({ name: 'h', apiKeyEnv: 'AZURE_OPENAI_KEY_FOR_TEAM_7' }),
     ],
     candidate: 'b',
   });
-  assert.equal(problems.length, 5);
+  assert.equal(problems.length, 6);
   assert.match(
     problems[0] ?? '',
     /^error models\[0\]\.apiKeyEnv must be the name of an environment variable, never the key/,
   );
-  assert.match(problems[1] ?? '', /^error baseUrl holds a user name or password/);
-  assert.match(problems[2] ?? '', /^error baseUrl must begin with https/);
-  assert.match(problems[3] ?? '', /^warning baseUrl sends the API key and every case unencrypted/);
-  assert.match(problems[4] ?? '', /^error baseUrl ends in \/chat\/completions/);
-  assert.ok(!problems.join().includes('pa55') && !problems.join().includes('sk-123'));
+  assert.match(problems[1] ?? '', /^error models\[6\]\.apiKeyEnv looks like a key itself/);
+  assert.match(problems[2] ?? '', /^error baseUrl holds a user name or password/);
+  assert.match(problems[3] ?? '', /^error baseUrl must begin with https/);
+  assert.match(problems[4] ?? '', /^warning baseUrl sends the API key and every case unencrypted/);
+  assert.match(problems[5] ?? '', /^error baseUrl ends in \/chat\/completions/);
+  assert.ok(!problems.join().includes('pa55') && !/sk-123|gsk_/.test(problems.join()));
 });
 
 test('providers and presets: an address may be left out where it is known, and nowhere else', () => {

@@ -48,9 +48,15 @@ const model = z
   .min(1, 'the name of the model is empty: give it as the server knows it')
   .describe('The name of the model as the server knows it.');
 
+/** Long, with small letters and figures, as keys are and names of variables are not: it would be shown as a name. */
+const LOOKS_LIKE_KEY = /^(?=.*[a-z])(?=.*[0-9])\w{20,}$/;
+
 const apiKeyEnv = z
   .string({ error: 'must be the name of an environment variable' })
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, never the key itself')
+  .refine((name) => !LOOKS_LIKE_KEY.test(name), {
+    error: 'looks like a key itself: store the key in an environment variable, and give the name of that one',
+  })
   .optional()
   .describe('The environment variable that holds the API key. The key itself never stands in this file.');
 
