@@ -54,6 +54,27 @@ test('a refusal stops everybody for as long as asked, and halves the number once
   );
 });
 
+test('an endpoint that wants nothing for longer than anybody waits ends all who wait or come meanwhile', async () => {
+  const clock = new FakeClock();
+  const limit = new EndpointLimit(AT, 1, clock);
+  const first = asks(limit);
+  await settle();
+  first.place?.slowDown(1000);
+  const waiting = asks(limit);
+  await settle();
+  first.place?.closeFor(3_600_000, new Error('run later'));
+  first.place?.leave();
+  const late = asks(limit);
+  await settle();
+  for (const { error, place } of [waiting, late])
+    assert.deepEqual([String(error), place], ['Error: run later', undefined]);
+  assert.equal(clock.sleeping, 0);
+  await clock.advance(3_600_000);
+  const after = asks(limit);
+  await settle();
+  assert.ok(after.place);
+});
+
 test('replies let more in again, up to what is configured', async () => {
   const clock = new FakeClock();
   const limit = new EndpointLimit(AT, 4, clock);

@@ -10,10 +10,13 @@ export interface Place {
   succeeded(): void;
   /** The endpoint asked for fewer requests, none of them in the next `ms` milliseconds. */
   slowDown(ms: number): void;
+  /** The endpoint wants none in the next `ms` milliseconds, which is longer than anybody waits: all others end with `why`. */
+  closeFor(ms: number, why: Error): void;
 }
 
 interface Waiting {
   enter: (place: Place) => void;
+  refuse: (why: Error) => void;
 }
 
 /**
@@ -32,6 +35,7 @@ export class EndpointLimit {
   /** Counts the times the number was halved: refusals of requests sent before that say nothing new. */
   #slowings = 0;
   #timer: AbortController | undefined;
+  #closed: { until: number; why: Error } | undefined;
 
   constructor(origin: string, concurrency: number, clock: Clock) {
     this.origin = origin;
@@ -50,9 +54,10 @@ export class EndpointLimit {
     this.#allowed = Math.min(this.#allowed, this.#most);
   }
 
-  /** Waits for a place, first come, first served. @throws the signal's reason when it fires. */
+  /** Waits for a place, first come, first served. @throws the signal's reason when it fires; why the endpoint is closed. */
   async enter(signal?: AbortSignal, onState?: (text: string) => void): Promise<Place> {
     signal?.throwIfAborted();
+    if (this.#closed !== undefined && this.#closed.until > this.#clock.now()) throw this.#closed.why;
     if (this.#waiting.size === 0 && this.#busy < this.#allowed && this.#pausedUntil <= this.#clock.now()) {
       this.#busy++;
       return this.#place();
@@ -71,6 +76,10 @@ export class EndpointLimit {
         enter: (place) => {
           signal?.removeEventListener('abort', stop);
           resolve(place);
+        },
+        refuse: (why) => {
+          signal?.removeEventListener('abort', stop);
+          reject(why);
         },
       };
       signal?.addEventListener('abort', stop, { once: true });
@@ -135,6 +144,12 @@ export class EndpointLimit {
         if (slowings !== this.#slowings) return;
         this.#slowings++;
         this.#allowed = Math.max(1, Math.floor(this.#allowed / 2));
+      },
+      closeFor: (ms, why) => {
+        this.#closed = { until: this.#clock.now() + ms, why };
+        for (const waiting of this.#waiting) waiting.refuse(why);
+        this.#waiting.clear();
+        this.#timer?.abort();
       },
     };
   }

@@ -70,6 +70,15 @@ test('one refusal slows the endpoint down for all; another fault does not', asyn
   assert.equal(other.allowed, 8);
 });
 
+test('where the endpoint asks for more than two minutes, others end with its answer and send nothing', async () => {
+  const limit = new EndpointLimit('https://a.example', 8, new FakeClock());
+  const first = await tried([limited(3_600_000)], { limit });
+  const second = await tried([null], { limit });
+  assert.deepEqual([first.attempts, second.attempts], [1, 0]);
+  for (const { result } of [first, second])
+    assert.match(String(result), /too many; it asks to wait 3600 seconds, so run/);
+});
+
 test('a pause holds no place at the endpoint', async () => {
   const clock = new FakeClock();
   const limit = new EndpointLimit('https://a.example', 1, clock);

@@ -65,10 +65,23 @@ export async function withRetries<T>(attempt: (isLast: boolean) => Promise<T>, o
       if (!(error instanceof FailedAttempt)) throw error;
       const { fault } = error;
       pause = pauseAfter(error, retry, options.random);
-      if (asksToSlowDown(error)) place?.slowDown(Math.min(pause, LONGEST_WAIT_MS));
+      const closed = tooLong(error);
+      if (closed !== null) {
+        // Else every trial of a run would wait as long as it may, only to hear the same.
+        place?.closeFor(closed.ms, closed.why);
+        throw closed.why;
+      }
+      if (asksToSlowDown(error)) place?.slowDown(pause);
       if (!error.again || retry > maxRetries) throw fault;
       began ??= clock.now();
-      refuseTooLong(error, pause, clock.now() - began);
+      const spent = clock.now() - began;
+      if (spent + pause > LONGEST_TOTAL_MS) {
+        throw new ModelError(
+          fault.kind,
+          `${fault.message}; given up after ${inSeconds(spent)} of retries`,
+          fault.status,
+        );
+      }
       onState?.(`waiting ${inSeconds(pause)}, ${fault.status ?? fault.kind}, retry ${retry}/${maxRetries}`);
     } finally {
       place?.leave();
@@ -87,14 +100,14 @@ function asksToSlowDown({ fault, waitMs }: FailedAttempt): boolean {
   return waitMs !== undefined || (fault.status !== undefined && ASKS_TO_SLOW_DOWN.includes(fault.status));
 }
 
-function refuseTooLong({ fault, waitMs }: FailedAttempt, pause: number, spent: number): void {
-  const { kind, message, status } = fault;
-  if (waitMs !== undefined && waitMs > LONGEST_WAIT_MS) {
-    throw new ModelError(kind, `${message}; it asks to wait ${Math.ceil(waitMs / 1000)} seconds, so run later`, status);
-  }
-  if (spent + pause > LONGEST_TOTAL_MS) {
-    throw new ModelError(kind, `${message}; given up after ${inSeconds(spent)} of retries`, status);
-  }
+/** What to end with where the endpoint asks for a longer pause than anybody waits. */
+function tooLong({
+  fault: { kind, message, status },
+  waitMs: ms,
+}: FailedAttempt): { ms: number; why: ModelError } | null {
+  if (ms === undefined || ms <= LONGEST_WAIT_MS) return null;
+  const why = `${message}; it asks to wait ${Math.ceil(ms / 1000)} seconds, so run later`;
+  return { ms, why: new ModelError(kind, why, status) };
 }
 
 /** The pause of a `Retry-After` header (seconds or a date) or `retry-after-ms`, in milliseconds. */
