@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { endpointOf, type EndpointProfile } from '../core/models/endpoint.ts';
 import { originOf, parseUrl } from '../core/models/origin.ts';
+import { saysYes } from './ask.ts';
 import type { Bank } from './bank.ts';
 import { UsageError } from './io.ts';
 import { printable } from './terminal.ts';
@@ -64,11 +64,6 @@ function source({ place }: Bank): string {
 
 async function asked(profile: EndpointProfile, origin: string, variable: string, bank: Bank): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const question = `${source(bank)} sends the model "${profile.name}" to ${origin}. Send it the key in ${variable}, for this run? [y/N] `;
-    return /^y(es)?$/i.test((await lines.question(printable(question))).trim());
-  } finally {
-    lines.close();
-  }
+  const question = `${source(bank)} sends the model "${profile.name}" to ${origin}. Send it the key in ${variable}, for this run? [y/N] `;
+  return saysYes(printable(question), process.stdin, process.stderr);
 }
