@@ -107,6 +107,11 @@ async function search(provider: Provider) {
     }
     await picked.pick('candidate', 'editor');
     await runner.run(tree.casesBelow(undefined), new vscode.api.TestRunRequest(), 1);
+    const asked = heard.length;
+    await picked.pick('candidate', 'an echoing final reply');
+    await picked.pick('judge', 'editor');
+    await runner.run(tree.casesBelow(undefined), new vscode.api.TestRunRequest(), 1);
+    assert.ok(heard.length > asked, 'the model of the editor judged a reply that echoed the key');
     report(new Error('a fault', { cause: vscode.controller.runs }));
     const { posted } = page;
     const items = (await view.getChildren()).map((node) => view.getTreeItem(node));

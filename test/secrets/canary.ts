@@ -102,6 +102,11 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     };
     send(response, 200, JSON.stringify(provider === 'anthropic' ? anthropic : openAi), { 'set-cookie': CANARY });
   },
+  'a call with the key escaped': (response) => {
+    const escaped = Array.from(CANARY, (c) => `\\u00${c.charCodeAt(0).toString(16)}`).join('');
+    const call = { id: 'c', function: { name: 't', arguments: `{"${escaped}": "${escaped}"}` } };
+    send(response, 200, JSON.stringify({ choices: [{ message: { content: escaped, tool_calls: [call] } }] }));
+  },
   'an echoing final reply': (response, provider) => {
     const openAi = { choices: [{ message: { content: echo } }] };
     const anthropic = { stop_reason: 'end_turn', content: [{ type: 'text', text: echo }] };
