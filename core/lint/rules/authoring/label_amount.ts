@@ -6,7 +6,7 @@ import { isBadResponse, own } from './mocked-figures.ts';
 
 /** A sum of money as a label would name it; not a term ("2Y"), a year or a rate. */
 const AMOUNT =
-  /(?:₹|\b(?:rs\.?|inr))\s*\d|\b\d{1,3}(?:,\d{2,3})+\b|\b\d+(?:\.\d+)?\s*(?:lakhs?|lacs?|crores?|cr|l|k)\b|\b\d{5,}\b/iu;
+  /(?:₹|\b(?:rs\.?|inr))\s*\d+(?:[,.]\d+)*(?:\s*(?:lakhs?|lacs?|crores?|cr|l|k)\b)?|\b\d{1,3}(?:,\d{2,3})+\b|\b\d+(?:\.\d+)?\s*(?:lakhs?|lacs?|crores?|cr|l|k)\b|\b\d{5,}\b/iu;
 
 export const labelAmount = defineRule({
   code: 'label_amount',
