@@ -13,3 +13,10 @@ test('marks limits on a debit card', () => {
   expectFindings(code, card('"card_type": "debit", «"credit_limit"»: 5, «"available_limit"»: 9'));
   expectClean(code, card('"card_type": "debit", "credit_limit": null'));
 });
+
+test('looks at the cards of the login context, too', () => {
+  const linked = (fields: string) => `{ "setup": { "login_context": { "linked_cards": [7, { ${fields} }] } } }`;
+  expectFindings(code, linked('"card_type": "credit", "credit_limit": ‹100000›, "available_limit": «120000»'));
+  expectFindings(code, linked('"card_type": "debit", «"credit_limit"»: 5'));
+  expectClean(code, linked('"card_type": "credit", "credit_limit": 100000, "available_limit": 20000'));
+});

@@ -1,7 +1,7 @@
 import { expectedFigure } from '../../fix/figures.ts';
 import { writeRupees } from '../../money/rupees.ts';
 import { defineRule } from '../../rule.ts';
-import { isBadResponse, mockedRecords, own } from './mocked-figures.ts';
+import { isBadResponse, linkedCards, mockedRecords, own } from './mocked-figures.ts';
 
 export const cardLimits = defineRule({
   code: 'card_limits',
@@ -20,7 +20,7 @@ export const cardLimits = defineRule({
     '"credit_limit": 100000, "available_limit": 20000 }] } } }',
   *check(ctx) {
     if (isBadResponse(ctx)) return;
-    for (const { path, value } of mockedRecords(ctx, 'get_card_details', 'cards')) {
+    for (const { path, value } of [...linkedCards(ctx), ...mockedRecords(ctx, 'get_card_details', 'cards')]) {
       const type = own(value, 'card_type');
       const limits = ['credit_limit', 'available_limit'].filter((key) => typeof own(value, key) === 'number');
       if (type === 'debit' || type === 'prepaid') {

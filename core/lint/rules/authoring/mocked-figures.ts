@@ -31,6 +31,14 @@ export function mockedRecords(ctx: CaseContext, tool: string, wrapper: string): 
   return list.flatMap((value, index) => (isObject(value) ? [{ path: ['mock', tool, ...path, index], value }] : []));
 }
 
+/** The cards of the login context. */
+export function linkedCards({ loginContext }: CaseContext): Mocked[] {
+  const cards = own(loginContext, 'linked_cards');
+  if (!Array.isArray(cards)) return [];
+  const path = ['setup', 'login_context', 'linked_cards'];
+  return cards.flatMap((value, index) => (isObject(value) ? [{ path: [...path, index], value }] : []));
+}
+
 /** The gold calls of a tool whose arguments a fixed answer must suit. */
 export function goldCallsOf(ctx: CaseContext, tool: string): GoldCall[] {
   return ctx.goldCalls.filter((call) => call.tool === tool);
