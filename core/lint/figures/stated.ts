@@ -5,6 +5,8 @@ import { groupSizes } from './groups.ts';
 import { readFigures } from './read.ts';
 import { scalarsOf } from './scalars.ts';
 
+/** Keys whose numbers are months: of deposits, loans and what is left of them. */
+const TERM = /month|tenure|term/;
 const RATES: ReadonlySet<string> = new Set(['rate', 'interest_rate', 'senior_citizen_rate', 'penalty_rate']);
 
 /**
@@ -12,8 +14,12 @@ const RATES: ReadonlySet<string> = new Set(['rate', 'interest_rate', 'senior_cit
  * worked out when first asked for.
  */
 export interface Stated {
-  /** Every number, every figure of a text, and how long lists are. */
+  /** Every number, and every figure of a text. */
   numbers: ReadonlySet<number>;
+  /** How long lists are: counts, but no rates, amounts or terms. */
+  lengths: ReadonlySet<number>;
+  /** What one figure of a record is of another, in percent. */
+  shares: () => ReadonlySet<number>;
   /** Those of them that are amounts or terms of their own: what is added up, subtracted or multiplied. */
   terms: ReadonlySet<number>;
   rates: ReadonlySet<number>;
@@ -25,6 +31,8 @@ export interface Stated {
   spans: () => ReadonlySet<number>;
   /** Digits inside texts, such as a cheque's number in a note. */
   digits: () => ReadonlySet<number>;
+  /** Those of them that stand alone, not in a date, an id or an amount: what may be a rate without its sign. */
+  alone: () => ReadonlySet<number>;
   /** All texts, lower case, for ids and figures inside other words. */
   text: () => string;
   /** False once so much has been looked up that more would be felt: then nothing more is doubted. */
@@ -84,6 +92,8 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   const terms = new Set<number>();
   const rates = new Set<number>();
   const numbers = new Set<number>();
+  const lengths = new Set<number>();
+  const months = new Set<number>();
   const dates = new Set<string>();
   const texts: string[] = [];
   const lists: Json[][] = [];
@@ -93,7 +103,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     if (typeof value === 'string') texts.push(value);
     else if (typeof value === 'number') terms.add(value);
     else if (Array.isArray(value)) {
-      numbers.add(value.length);
+      lengths.add(value.length);
       lists.push(value);
       for (let i = 0; i < value.length; i++) take(value[i] as Json);
     } else if (isObject(value)) {
@@ -102,25 +112,28 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
         if (!isSent(key)) continue;
         const item = value[key] as Json;
         take(item);
-        if (typeof item === 'number' && RATES.has(key)) rates.add(item);
+        if (typeof item !== 'number') continue;
+        if (RATES.has(key)) rates.add(item);
+        else if (TERM.test(key)) months.add(item);
       }
     }
   };
   for (const { value } of partsOf(ctx, setup)) take(value);
   for (const text of texts) {
-    for (const { kind, value } of readFigures(text)) {
+    for (const { kind, value, unit } of readFigures(text)) {
       if (kind === 'date') dates.add(String(value));
       else if (typeof value === 'number') {
         if (kind === 'number' || kind === 'rate') numbers.add(value);
         else terms.add(value);
         if (kind === 'rate') rates.add(value);
+        if (kind === 'duration' && unit === 'month') months.add(value);
       }
     }
     const json = /^\s*[[{]/.test(text) && /\d/.test(text) ? parsed(text) : null;
     if (json === null) continue;
     for (const list of listsOf(json)) {
       lists.push(list);
-      numbers.add(list.length);
+      lengths.add(list.length);
     }
     for (const value of scalarsOf(json)) {
       if (typeof value === 'number') terms.add(value);
@@ -129,12 +142,15 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   for (const term of terms) numbers.add(term);
   return {
     numbers,
+    lengths,
+    shares: lazily(() => new Set(objects.flatMap(sharesIn))),
     terms,
     rates,
     dates,
-    derivedDates: lazily(() => derivedDays(ctx, dates, numbers)),
+    derivedDates: lazily(() => derivedDays(ctx, dates, months, numbers)),
     spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), dates)),
-    digits: lazily(() => digitsIn(texts)),
+    digits: lazily(() => digitsIn(texts, DIGITS)),
+    alone: lazily(() => digitsIn(texts, ALONE)),
     afford: budget(MOST_STEPS),
     text: lazily(() => texts.join('\n').toLowerCase()),
     groups: lazily(() => groupSizes(lists)),
@@ -144,9 +160,12 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
   };
 }
 
-function digitsIn(texts: readonly string[]): Set<number> {
+const DIGITS = /\d+(?:\.\d+)?/g;
+const ALONE = /(?<![\p{L}\p{N}_/:.,-])\d+(?:\.\d+)?(?![\p{L}\p{N}_/:-]|[.,]\d)/gu;
+
+function digitsIn(texts: readonly string[], written: RegExp): Set<number> {
   const digits = new Set<number>();
-  for (const text of texts) for (const [run] of text.matchAll(/\d+(?:\.\d+)?/g)) digits.add(Number(run));
+  for (const text of texts) for (const [run] of text.matchAll(written)) digits.add(Number(run));
   return digits;
 }
 
@@ -160,6 +179,22 @@ function budget(left: number): (steps: number) => boolean {
 function paidSoFar({ monthly_installment: instalment, installments_paid: paid }: JsonObject): number[] {
   return typeof instalment === 'number' && typeof paid === 'number' ? [instalment * paid] : [];
 }
+
+/** As a charge is of the principal beside it (SPEC 11c: penalty = principal * rate / 100), to the hundredth of a percent. */
+function sharesIn(record: JsonObject): number[] {
+  const amounts = Object.values(record).filter((value): value is number => typeof value === 'number' && value >= 1);
+  if (amounts.length > MOST_AMOUNTS) return [];
+  const shares: number[] = [];
+  for (const whole of amounts) {
+    for (const part of amounts) {
+      const rate = Math.round((part / whole) * 10_000) / 100;
+      if (part < whole && Math.abs((whole * rate) / 100 - part) < 1) shares.push(rate);
+    }
+  }
+  return shares;
+}
+
+const MOST_AMOUNTS = 20;
 
 function lazily<T>(build: () => T): () => T {
   let value: T | undefined;
@@ -203,27 +238,31 @@ function spansTo(today: Day | null, days: ReadonlySet<string>): Set<number> {
     const day = parseDay(text);
     if (!day || !today) continue;
     const span = monthsAndDays(day, today) ?? monthsAndDays(today, day);
-    if (span) spans.add(span.months);
+    if (span) spans.add(span.months).add(span.days);
     spans.add(Math.abs(daysBetween(day, today)));
   }
   return spans;
 }
 
 /** Anniversaries and ends of terms of every stated day, and instalment days before the day of the case. */
-function derivedDays(ctx: CaseContext, stated: ReadonlySet<string>, numbers: ReadonlySet<number>): Set<string> {
+function derivedDays(
+  ctx: CaseContext,
+  stated: ReadonlySet<string>,
+  months: ReadonlySet<number>,
+  numbers: ReadonlySet<number>,
+): Set<string> {
   const days = new Set<string>();
-  const terms = [...numbers].filter((number) => Number.isInteger(number) && number > 0 && number <= 120);
+  const terms = [...months].filter((number) => Number.isInteger(number) && number > 0 && number <= 600).slice(0, 40);
   const base = [...stated].map(parseDay).filter((day) => day !== null);
   for (const day of base) {
-    for (const months of terms.length > 40 ? [12, 24, 36] : [...terms, 12, 24, 36])
-      days.add(writeDay(addMonths(day, months)));
+    for (const term of [...terms, 12, 24, 36]) days.add(writeDay(addMonths(day, term)));
   }
   const today = parseDay(ctx.setup.current_date);
   if (!today) return days;
-  for (const number of terms) {
-    if (number > 31) continue;
+  for (const number of numbers) {
+    if (!Number.isInteger(number) || number < 1 || number > 31) continue;
     const last = lastDayOfMonth(number, today);
-    for (const months of [0, 1]) days.add(writeDay(addMonths(last, months)));
+    for (const later of [0, 1]) days.add(writeDay(addMonths(last, later)));
   }
   return days;
 }

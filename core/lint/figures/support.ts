@@ -14,11 +14,13 @@ export function isSupported(figure: Figure, ctx: CaseContext, stated: Stated): b
   const { kind, value } = figure;
   if (kind === 'date') return isKnownDay(String(value), stated);
   if (typeof value === 'string') return isInText(value.toLowerCase(), stated);
-  if (stated.numbers.has(value) || stated.sums().has(value)) return true;
+  if (stated.numbers.has(value)) return true;
+  if (kind === 'rate') return stated.alone().has(value) || stated.shares().has(value);
+  if (stated.sums().has(value)) return true;
   const isCounted = kind === 'count' || kind === 'duration';
+  if ((isCounted || kind === 'number') && stated.lengths.has(value)) return true;
   if (!isCounted && stated.digits().has(value)) return true;
   if (kind === 'number' && isInText(String(value), stated)) return true;
-  if (kind === 'rate') return false;
   if (isCounted) return isCountKnown(figure, value, stated);
   if (!stated.afford(stated.terms.size)) return true;
   if (computations(value, stated).next().done === false) return true;

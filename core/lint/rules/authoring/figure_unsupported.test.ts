@@ -110,3 +110,27 @@ test('takes how many records have something in common', () => {
     expectClean(code, rubric(`"Lists ${text}."`, mock));
   expectFindings(code, rubric('«"Lists 17 transactions."»', mock));
 });
+
+test('a rate may be what one figure of a record is of another', () => {
+  const quote = ', "mock": { "q": { "records": [{ "outstanding": 3200000, "interest": 7540, "charges": 64000 }] } }';
+  expectClean(code, rubric('"The charge is 2%."', quote));
+  expectFindings(code, rubric('«"The charge is 1.9%."»', quote));
+});
+
+test('a rate follows from no length of a list, date or id; it may be said without its sign', () => {
+  const turn = (text: string) => `, "tools_exposed": ["a", "b", "c"], "user_turns": [{ "content": "${text}" }]`;
+  expectFindings(code, rubric('«"At 3%."»', turn('From 2026-03-03 on PY-3, 3:15.')));
+  expectClean(code, rubric('"At 3%."', turn('What about 3 for a year?')));
+});
+
+test('a day follows from a stated one by a term, not by any number', () => {
+  const fd = ', "mock": { "fd": { "records": [{ "start": "2025-07-10", "tenure_months": 18, "grams": 19 }] } }';
+  expectClean(code, rubric('"It matures on 10 January 2027."', fd));
+  expectFindings(code, rubric('«"It matures on 10 February 2027."»', fd));
+});
+
+test('takes months and days up to the day of the case', () => {
+  const fd = ', "mock": { "fd": { "records": [{ "start": "2025-07-10" }] } }';
+  expectClean(code, rubric('"It ran for 8 months and 5 days."', fd));
+  expectFindings(code, rubric('«"It ran for 8 months and 6 days."»', fd));
+});
