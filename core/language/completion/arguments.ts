@@ -2,13 +2,13 @@ import type { ToolField } from '../../contract/contract.ts';
 import { quoteValue } from '../../contract/wording.ts';
 import { valueAt, type Json, type JsonPath } from '../../document/json.ts';
 import type { CaseContext } from '../../lint/context.ts';
-import { isIdArgument } from '../../lint/id-trace.ts';
 import { conversation, states } from '../../lint/rules/contract/enum_not_stated.ts';
 import { contractOf } from '../contracts.ts';
 import { fieldsInside, type ArgumentPlace } from '../tool-places.ts';
 import { fieldLine } from '../tool-text.ts';
 import { dates } from './dates.ts';
 import { figuresFor } from './figures.ts';
+import { takesIds } from './id-kinds.ts';
 import { customersIds, idsInScope } from './ids.ts';
 import type { Place } from './place.ts';
 import { distinct, labelOf, valueProposal, type Proposal } from './proposal.ts';
@@ -64,7 +64,11 @@ export function argumentValues(place: Place, at: ArgumentPlace): Proposal[] {
   const whole = agreed(ctx, at, names);
   const parts = inList || (isList && at.part === 'allowed') ? whole.flatMap(itemsOf) : whole;
   const found = parts.map(({ value, from }) => valueProposal(value, from));
-  const others = [...enumValues(ctx, field), ...idValues(place, at, name, used), ...moreValues(ctx, field, name)];
+  const others = [
+    ...enumValues(ctx, field),
+    ...(takesIds(name, field?.type) ? idValues(place, at, name, used) : []),
+    ...moreValues(ctx, field, name),
+  ];
   const wanted = isList && !inList && at.part !== 'allowed';
   const listed = wanted ? [...others.slice(0, 1), ...allTogether(ctx, name), ...others.slice(1)].map(asList) : others;
   return distinct([...withDetails(found, listed), ...listed]).filter(
@@ -86,7 +90,7 @@ function withDetails(found: readonly Proposal[], others: readonly Proposal[]): P
 
 /** Every account, card or deposit that the customer has, for an argument that takes several. */
 function allTogether(ctx: CaseContext, name: string): Proposal[] {
-  const ids = isIdArgument(name) ? customersIds(ctx, name) : [];
+  const ids = takesIds(name) ? customersIds(ctx, name) : [];
   return ids.length < 2
     ? []
     : [{ label: labelOf(ids), icon: 'id', detail: 'login_context: all', shape: { json: ids } }];
@@ -135,7 +139,7 @@ function idValues(
   key: string,
   used: ReadonlySet<Json>,
 ): Proposal[] {
-  return isIdArgument(key) ? idsInScope(ctx, { key, tool, call: part === 'prior' ? -1 : call, used }) : [];
+  return idsInScope(ctx, { key, tool, call: part === 'prior' ? -1 : call, used });
 }
 
 function moreValues(ctx: CaseContext, field: ToolField | undefined, name: string): Proposal[] {

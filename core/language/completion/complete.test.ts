@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
 import { smallCase } from '../../lint/rules/small-case.ts';
+import { DEFINITIONS } from '../../../test/tools.ts';
 import { accepted, completionsIn, labelsIn, written } from './fixture.ts';
 
 const PAYEE = '"payee_id": "PY-7",\n          "amount": 500\n        }\n      }\n    ]';
@@ -232,6 +233,38 @@ test('fields and ids inside mocks', () => {
     'outcome_merged',
   ]);
   assert.deepEqual(labelsIn(written('"status": "success"', '"status": "|"')), ['success', 'failed']);
+});
+
+test('an account of a record or an argument need not be called an id', () => {
+  const definitions = DEFINITIONS;
+  const login_context = {
+    customer_id: 'CUS0001',
+    linked_accounts: [{ account_id: 'SB-1001' }],
+    linked_products: [{ product_id: 'FD-20', type: 'fd' }],
+  };
+  const base = {
+    setup: { current_date: '2026-03-15', current_time: '10:30', prior_messages: [], login_context },
+    tools_exposed: ['get_fd_details', 'close_deposit'],
+    mock: { get_fd_details: { kind: 'record_set_filtered', records: [{ deposit_id: 'FD-20', payout_account: 'Y' }] } },
+    gold: { tool_calls: [{ tool: 'close_deposit', arguments: { deposit_id: 'FD-20', payout_account: 'X' } }] },
+  };
+  const labels = (from: string) =>
+    completionsIn(written(`"${from}"`, '"|"', base), { definitions }).map(({ label }) => label);
+  assert.deepEqual(labels('Y'), ['SB-1001']);
+  assert.equal(labels('X')[0], 'SB-1001');
+});
+
+test('ids in a prior call are offered once', () => {
+  const call = (args: Json) => ({
+    ...{ role: 'assistant', content: null },
+    tool_calls: [{ id: 'c1', type: 'function', function: { name: 'list_accounts', arguments: args } }],
+  });
+  const setup = (args: Json) => ({
+    setup: { ...(smallCase().setup as JsonObject), prior_messages: [call(args)] },
+  });
+  const labels = labelsIn(written('"X"', '"|"', setup({ account_ids: ['X'] })));
+  assert.equal(labels[0], 'SB-1001');
+  assert.equal(new Set(labels).size, labels.length);
 });
 
 test('words of the format, those first that the rest of the case says', () => {

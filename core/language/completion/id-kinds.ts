@@ -24,8 +24,13 @@ const KINDS: Partial<Record<string, string>> = {
 export function kindOfKey(key: string, type?: Json): string {
   const bare = key.replace(/_?ids?$/, '');
   if (bare === 'product' && typeof type === 'string') return KINDS[type] ?? type;
-  const last = bare.slice(bare.lastIndexOf('_') + 1);
+  const last = bare.slice(bare.lastIndexOf('_') + 1).replace(/^(account|card)s$/, '$1');
   return KINDS[last] ?? last;
+}
+
+/** Whether a field of this name is offered ids: one of an account or a card need not be called `_id`, such as `payout_account`. */
+export function takesIds(key: string, type = 'string'): boolean {
+  return isIdArgument(key) || (/_(?:account|card)s?$/.test(key) && /^(?:string|array<string>)$/.test(type));
 }
 
 const known = new WeakMap<CaseContext, ReadonlyMap<string, IdFacts>>();

@@ -62,9 +62,11 @@ function isSentence([section, part, third, fourth, fifth]: JsonPath): boolean {
 }
 
 /** Arguments of a prior call that are written as text; the content of a prior message is a sentence as well. */
-function isJsonText([section, part, , kind, , , last]: JsonPath): boolean {
+function isJsonText(path: JsonPath): boolean {
+  const [section, part, , kind, , , last] = path;
   if (section !== 'setup' || part !== 'prior_messages') return false;
-  return kind === 'content' || (kind === 'tool_calls' && last === 'arguments');
+  // Below "arguments" that are an object stand values of their own.
+  return kind === 'content' || (kind === 'tool_calls' && last === 'arguments' && path.length === 7);
 }
 
 /** The key whose value begins at the end of a JSON text within a string: `{\\"payee_id\\": \\"`. */

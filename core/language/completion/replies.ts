@@ -1,11 +1,11 @@
 import type { ToolContract, ToolField } from '../../contract/contract.ts';
 import { isObject, valueAt, type Json, type JsonPath } from '../../document/json.ts';
-import { isIdKey } from '../../grade/ids.ts';
 import type { CaseContext } from '../../lint/context.ts';
 import { contractOf } from '../contracts.ts';
 import { fieldsInside, type ReplyPlace } from '../tool-places.ts';
 import { fieldLine } from '../tool-text.ts';
 import { dates } from './dates.ts';
+import { takesIds } from './id-kinds.ts';
 import { idsOfCase } from './ids.ts';
 import { listAt, type Place } from './place.ts';
 import { distinct, valueProposal, type Proposal } from './proposal.ts';
@@ -21,7 +21,7 @@ export function replyFields({ ctx, keys, container }: Place, at: ReplyPlace): Pr
     .filter(({ name }) => !keys.has(name))
     .map((field) => {
       const values = contract ? allowedValues(contract, field) : [];
-      const isChosen = values.length > 0 || isIdKey(field.name) || field.type === 'date';
+      const isChosen = values.length > 0 || takesIds(field.name, field.type) || field.type === 'date';
       return {
         label: field.name,
         icon: 'key',
@@ -68,7 +68,7 @@ export function replyValues(place: Place, at: ReplyPlace): Proposal[] {
   return distinct([
     ...(whole ? [{ label: singular(name), icon: 'whole' as const, detail: at.tool, shape: whole }] : []),
     ...plain,
-    ...idValues(place, at, name),
+    ...(takesIds(name, field?.type) ? idValues(place, at, name) : []),
     ...echoed(ctx, contract, name),
     ...dayValues(ctx, field, name),
   ]).filter(({ shape }) => typeof path.at(-1) !== 'number' || !('json' in shape) || !items.includes(shape.json));
@@ -76,7 +76,6 @@ export function replyValues(place: Place, at: ReplyPlace): Proposal[] {
 
 /** Ids that the neighbouring records do not have yet come first. */
 function idValues({ ctx, path, written }: Place, { tool, record }: ReplyPlace, key: string): Proposal[] {
-  if (!isIdKey(key)) return [];
   const others = new Set<Json>();
   if (record) {
     for (const [index, entry] of listAt(ctx.mocks, [tool, 'records']).entries()) {
