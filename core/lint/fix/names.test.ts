@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Json, JsonObject } from '../../document/json.ts';
-import { calls, checkRow, gate, gold, grading, mock, TRANSFER, transferWith, type Row } from './fixture-rows.ts';
+import { calls, checkRow, gate, gold, grading, mock, TRANSFER, transferWith, type Row, login } from './fixture-rows.ts';
 import { titlesFor } from './fixture.ts';
 
 const { amount, ...others } = TRANSFER;
@@ -90,6 +90,12 @@ const ROWS: Row[] = [
     gate({ requird: { amount: 500 } }),
     'Change to "required"',
     { 'gold.arg_gate.transfer': { required: { amount: 500 } } },
+  ],
+  [
+    'unknown_key',
+    login({ kyc_sttaus: 'verified' }),
+    'Change to "kyc_status"',
+    { 'setup.login_context.kyc_status': 'verified', 'setup.login_context.kyc_sttaus': undefined },
   ],
   [
     'unknown_key',

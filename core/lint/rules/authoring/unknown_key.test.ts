@@ -35,6 +35,26 @@ test('leaves author notes, login_context, records and arguments alone', () => {
   );
 });
 
+test('marks a slip of a key of the profile, where the right key is missing', () => {
+  const profile = (text: string) => `{ "setup": { "login_context": { ${text} } } }`;
+  const findings = expectFindings(
+    code,
+    profile(
+      `«"cutsomer_id"»: "CUS0001", "linked_accounts": [7, { "account_id": "SB-1", «"acount_type"»: "savings" }],
+       "linked_cards": [{ «"sattus"»: "active" }], «"linked_product"»: [], "permanent_address": { «"ctiy"»: "Pune" },
+       "linked_products_summary": { «"lona"»: 1 }`,
+    ),
+  );
+  assert.match(findings[0]?.message ?? '', /Did you mean "customer_id"/);
+  expectClean(
+    code,
+    profile(
+      '"customer_id": "CUS0001", "customer_ids": [], "occupation": "baker", "linked_cards": [{ "statute": "active" }]',
+    ),
+  );
+  expectClean(code, profile('"linked_accounts": 7, "linked_cards": [null], "permanent_address": []'));
+});
+
 test('says nothing of a mock whose kind it does not know', () => {
   expectClean(code, '{ "mock": { "a": { "kind": "mine", "free": 1 } } }');
 });

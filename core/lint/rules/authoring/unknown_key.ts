@@ -1,9 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
+import { PROFILE_KEYS } from '../../../document/customer-schema.ts';
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, lastKey, rename, textOr } from '../../fix/edits.ts';
 import { nearestKey } from '../../fix/names.ts';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean, nearestName } from '../../nearest.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 
 const CASE = [
@@ -29,7 +30,8 @@ export const unknownKey = defineRule({
   needs: 'object',
   explanation:
     'A key that the format does not know is read by nobody: a gate under a misspelt "required" holds nothing, a mock ' +
-    'with "outputs" answers nothing. Notes for authors begin with "_".',
+    'with "outputs" answers nothing. Notes for authors begin with "_". In the customer\'s profile other keys may stand, ' +
+    'since the assistant is sent them; there only a slip of a key that is missing is marked.',
   bad: '{ "gold": { "arg_gate": { "block_card": { "forbiden_ids": ["CARD-2"] } } } }',
   good: '{ "gold": { "arg_gate": { "block_card": { "forbidden_ids": ["CARD-2"], "_why": "the sibling" } } } }',
   *check(ctx) {
@@ -42,15 +44,44 @@ export const unknownKey = defineRule({
     for (const gate of ctx.gates) yield* unknownIn(gate.value, GATE, gate.path);
     yield* inMocks(ctx);
     yield* inLists(ctx);
+    for (const { value, path, known } of profileParts(ctx)) yield* slipsIn(value, known, path);
   },
   *fixes({ path }, { ctx }) {
     const [key, holder] = [lastKey(path), at(ctx.case, path.slice(0, -1))];
     yield* nearestKey(holder, knownAt(ctx, path.slice(0, -1)), path);
-    if (isObject(holder) && !Object.hasOwn(holder, `_${key}`)) {
+    // A note in the profile would be sent.
+    if (path[1] !== 'login_context' && isObject(holder) && !Object.hasOwn(holder, `_${key}`)) {
       yield { title: `Make it a note for authors: "_${key}"`, edits: [rename(path, `_${key}`)] };
     }
   },
 });
+
+/** The profile and the objects in it, each with the keys that the format names there. */
+function profileParts({ loginContext }: CaseContext): { value: Json; path: JsonPath; known: readonly string[] }[] {
+  const top = ['setup', 'login_context'];
+  const { profile, ...parts } = PROFILE_KEYS;
+  const inner = Object.entries(parts).flatMap(([key, known]) => {
+    const value = Object.hasOwn(loginContext, key) ? (loginContext[key] ?? null) : null;
+    if (!Array.isArray(value)) return [{ value, path: [...top, key], known }];
+    return value.map((entry, index) => ({ value: entry, path: [...top, key, index], known }));
+  });
+  return [{ value: loginContext, path: top, known: profile }, ...inner];
+}
+
+function* slipsIn(value: Json, known: readonly string[], path: JsonPath): Iterable<Finding> {
+  if (!isObject(value)) return;
+  const missing = known.filter((name) => !Object.hasOwn(value, name));
+  for (const key of Object.keys(value)) {
+    const name = known.includes(key) ? null : nearestName(key, missing);
+    if (name === null) continue;
+    yield {
+      message: `The profile has no ${quoteValue(name)}, but ${quoteValue(key)}. Did you mean ${quoteValue(name)}?`,
+      path: [...path, key],
+      at: 'key',
+      data: { key },
+    };
+  }
+}
 
 function* inMocks({ mocks }: CaseContext): Iterable<Finding> {
   for (const tool of Object.keys(mocks)) {
@@ -90,7 +121,8 @@ function knownAt(ctx: CaseContext, path: JsonPath): readonly string[] {
   const [section, part, , kind] = path;
   if (section === undefined) return CASE;
   if (section === 'user_turns') return ['content'];
-  if (section === 'setup') return SETUP;
+  if (section === 'setup' && part === undefined) return SETUP;
+  if (section === 'setup') return profileParts(ctx).find((each) => String(each.path) === String(path))?.known ?? [];
   if (section === 'grading') return part === undefined ? GRADING : JUDGE_GATE;
   if (section === 'mock') return MOCKS.get(textOr(at(ctx.case, [...path, 'kind']))) ?? [];
   if (part === 'tool_calls') return kind === undefined ? ['tool', 'arguments'] : [];
