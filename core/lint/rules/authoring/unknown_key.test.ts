@@ -55,6 +55,15 @@ test('marks a slip of a key of the profile, where the right key is missing', () 
   expectClean(code, profile('"linked_accounts": 7, "linked_cards": [null], "permanent_address": []'));
 });
 
+test('marks a slip of a key of an inline tool, and of the kind of a mock', () => {
+  expectFindings(
+    code,
+    `{ "tools_exposed": ["a", { "name": "b", «"descriptino"»: "x", "x_free": 1,
+         "inputs": [{ "name": "c", «"tyep"»: "string", "note": "" }], "outputs": [{ «"naem"»: "d" }] }],
+       "mock": { "b": { «"knid"»: "outcome_fixed", "output": {} }, "c": { "free": 1 } } }`,
+  );
+});
+
 test('says nothing of a mock whose kind it does not know', () => {
   expectClean(code, '{ "mock": { "a": { "kind": "mine", "free": 1 } } }');
 });

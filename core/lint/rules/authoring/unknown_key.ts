@@ -1,11 +1,13 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { PROFILE_KEYS } from '../../../document/customer-schema.ts';
+import { INLINE_TOOL_KEYS } from '../../../document/inline-tool-schema.ts';
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, lastKey, rename, textOr } from '../../fix/edits.ts';
 import { nearestKey } from '../../fix/names.ts';
 import { didYouMean, nearestName } from '../../nearest.ts';
 import { defineRule, type Finding } from '../../rule.ts';
+import { inlineTools } from '../contract/exposed-tools.ts';
 
 const CASE = [
   ...['case_id', 'axis', 'domain', 'tool', 'target_behavior', 'setup', 'tools_exposed', 'user_turns', 'mock', 'gold'],
@@ -30,8 +32,8 @@ export const unknownKey = defineRule({
   needs: 'object',
   explanation:
     'A key that the format does not know is read by nobody: a gate under a misspelt "required" holds nothing, a mock ' +
-    'with "outputs" answers nothing. Notes for authors begin with "_". In the customer\'s profile other keys may stand, ' +
-    'since the assistant is sent them; there only a slip of a key that is missing is marked.',
+    'with "outputs" answers nothing. Notes for authors begin with "_". In the customer\'s profile and in ' +
+    'an inline tool other keys may stand; there only a slip of a key that is missing is marked.',
   bad: '{ "gold": { "arg_gate": { "block_card": { "forbiden_ids": ["CARD-2"] } } } }',
   good: '{ "gold": { "arg_gate": { "block_card": { "forbidden_ids": ["CARD-2"], "_why": "the sibling" } } } }',
   *check(ctx) {
@@ -44,28 +46,49 @@ export const unknownKey = defineRule({
     for (const gate of ctx.gates) yield* unknownIn(gate.value, GATE, gate.path);
     yield* inMocks(ctx);
     yield* inLists(ctx);
-    for (const { value, path, known } of profileParts(ctx)) yield* slipsIn(value, known, path);
+    for (const { value, path, known } of openObjects(ctx)) yield* slipsIn(value, known, path);
   },
   *fixes({ path }, { ctx }) {
     const [key, holder] = [lastKey(path), at(ctx.case, path.slice(0, -1))];
     yield* nearestKey(holder, knownAt(ctx, path.slice(0, -1)), path);
     // A note in the profile would be sent.
-    if (path[1] !== 'login_context' && isObject(holder) && !Object.hasOwn(holder, `_${key}`)) {
+    if (
+      path[1] !== 'login_context' &&
+      path[0] !== 'tools_exposed' &&
+      isObject(holder) &&
+      !Object.hasOwn(holder, `_${key}`)
+    ) {
       yield { title: `Make it a note for authors: "_${key}"`, edits: [rename(path, `_${key}`)] };
     }
   },
 });
 
-/** The profile and the objects in it, each with the keys that the format names there. */
-function profileParts({ loginContext }: CaseContext): { value: Json; path: JsonPath; known: readonly string[] }[] {
-  const top = ['setup', 'login_context'];
+/** An object that may have other keys than the format names, such as a customer's profile, and the keys that it names. */
+interface OpenObject {
+  value: Json;
+  path: JsonPath;
+  known: readonly string[];
+}
+
+function openObjects(ctx: CaseContext): OpenObject[] {
   const { profile, ...parts } = PROFILE_KEYS;
+  const { tool, ...lists } = INLINE_TOOL_KEYS;
+  return [
+    ...objectsIn({ value: ctx.loginContext, path: ['setup', 'login_context'], known: profile }, parts),
+    ...inlineTools(ctx).flatMap(({ value, path }) => objectsIn({ value, path, known: tool }, lists)),
+  ];
+}
+
+/** An object, and those under the keys of `parts` in it. */
+function objectsIn(holder: OpenObject, parts: Record<string, readonly string[]>): OpenObject[] {
   const inner = Object.entries(parts).flatMap(([key, known]) => {
-    const value = Object.hasOwn(loginContext, key) ? (loginContext[key] ?? null) : null;
-    if (!Array.isArray(value)) return [{ value, path: [...top, key], known }];
-    return value.map((entry, index) => ({ value: entry, path: [...top, key, index], known }));
+    const value = isObject(holder.value) && Object.hasOwn(holder.value, key) ? (holder.value[key] ?? null) : null;
+    const path = [...holder.path, key];
+    return Array.isArray(value)
+      ? value.map((entry, index) => ({ value: entry, path: [...path, index], known }))
+      : [{ value, path, known }];
   });
-  return [{ value: loginContext, path: top, known: profile }, ...inner];
+  return [holder, ...inner];
 }
 
 function* slipsIn(value: Json, known: readonly string[], path: JsonPath): Iterable<Finding> {
@@ -75,7 +98,7 @@ function* slipsIn(value: Json, known: readonly string[], path: JsonPath): Iterab
     const name = known.includes(key) ? null : nearestName(key, missing);
     if (name === null) continue;
     yield {
-      message: `The profile has no ${quoteValue(name)}, but ${quoteValue(key)}. Did you mean ${quoteValue(name)}?`,
+      message: `No ${quoteValue(name)} stands here, but ${quoteValue(key)}. Did you mean ${quoteValue(name)}?`,
       path: [...path, key],
       at: 'key',
       data: { key },
@@ -86,8 +109,9 @@ function* slipsIn(value: Json, known: readonly string[], path: JsonPath): Iterab
 function* inMocks({ mocks }: CaseContext): Iterable<Finding> {
   for (const tool of Object.keys(mocks)) {
     const mock = mocks[tool];
-    if (tool.startsWith('_') || !isObject(mock) || typeof mock['kind'] !== 'string') continue;
-    const known = MOCKS.get(mock['kind']);
+    if (tool.startsWith('_') || !isObject(mock)) continue;
+    if (mock['kind'] === undefined) yield* slipsIn(mock, ['kind'], ['mock', tool]);
+    const known = MOCKS.get(textOr(mock['kind']));
     if (known !== undefined) yield* unknownIn(mock, known, ['mock', tool]);
   }
 }
@@ -122,9 +146,10 @@ function knownAt(ctx: CaseContext, path: JsonPath): readonly string[] {
   if (section === undefined) return CASE;
   if (section === 'user_turns') return ['content'];
   if (section === 'setup' && part === undefined) return SETUP;
-  if (section === 'setup') return profileParts(ctx).find((each) => String(each.path) === String(path))?.known ?? [];
+  if (section === 'setup' || section === 'tools_exposed')
+    return openObjects(ctx).find((each) => String(each.path) === String(path))?.known ?? [];
   if (section === 'grading') return part === undefined ? GRADING : JUDGE_GATE;
-  if (section === 'mock') return MOCKS.get(textOr(at(ctx.case, [...path, 'kind']))) ?? [];
+  if (section === 'mock') return MOCKS.get(textOr(at(ctx.case, [...path, 'kind']))) ?? ['kind'];
   if (part === 'tool_calls') return kind === undefined ? ['tool', 'arguments'] : [];
   return part === 'arg_gate' ? GATE : GOLD;
 }
