@@ -108,24 +108,31 @@ export class Background {
   }
 
   async #work(): Promise<void> {
+    const start = performance.now();
+    let files: number | null = null;
     for (const root of this.#waiting) {
       this.#waiting.delete(root);
       this.#current = { root, stopped: false, cancelled: false };
       try {
-        await this.#read(root, this.#current);
+        const read = await this.#read(root, this.#current);
+        if (read !== null) files = (files ?? 0) + read;
       } finally {
         this.#current = null;
       }
+    }
+    if (files !== null) {
+      const milliseconds = Math.round(performance.now() - start);
+      this.lastPass = { milliseconds, endedAt: new Date().toISOString(), files };
     }
     this.#hooks.readEverything();
     this.compare();
   }
 
-  async #read(root: Root, current: { stopped: boolean; cancelled: boolean }): Promise<void> {
+  /** How many files were read; null where it was stopped. */
+  async #read(root: Root, current: { stopped: boolean; cancelled: boolean }): Promise<number | null> {
     const { path } = root;
-    if (path === null) return;
+    if (path === null) return null;
     const session = this.#session;
-    const start = performance.now();
     const result = await scan(path, {
       walked: ({ pair }) => {
         this.#found(root, pair);
@@ -142,16 +149,12 @@ export class Background {
     });
     const cut = current.cancelled ? [`Reading ${path} was cancelled: some of its cases are not linted.`] : [];
     this.#limits.set(root, [...result.limits, ...cut]);
-    if (result.stopped) return;
+    if (result.stopped) return null;
     for (const record of [...session.bank.all()]) {
       const gone = record.root === root && record.path !== null && isInside(record.path, path);
       if (gone && !result.files.has(record.path ?? '') && !session.isOpen(record.uri)) session.drop(record.uri);
     }
-    this.lastPass = {
-      milliseconds: Math.round(performance.now() - start),
-      endedAt: new Date().toISOString(),
-      files: result.files.size,
-    };
+    return result.files.size;
   }
 
   /** A definition pair below the folder came or went: open cases that have none above them are to be linted with it. */

@@ -168,6 +168,14 @@ test('several folders have their own definitions; one without uses the built-in 
   );
 });
 
+test('the last pass is that over all folders', async () => {
+  using one = new Folder({ [ONE]: sampleText(), [TWO]: sampleText(SECOND_ID) });
+  using two = new Folder({ [ONE]: sampleText() });
+  await using editor = await Editor.start([one, two]);
+  await editor.scanned();
+  assert.equal(editor.status?.lastPass?.files, 3);
+});
+
 test('a broken pair of definitions is told at its file, and the built-in pair is used', async () => {
   using folder = new Folder({ [ONE]: sampleText(), ...definitions() });
   folder.write('tools.json', '{ "tools": [ }');
