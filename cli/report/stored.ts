@@ -3,7 +3,6 @@ import type { StoredRun } from '../../core/report/compare.ts';
 import { readStoredRun } from '../../core/report/read-run.ts';
 import { attributionOf } from '../../core/results/attribution.ts';
 import { whyNoRun } from '../../core/results/kind.ts';
-import { ResultNameError } from '../../core/results/names.ts';
 import { disk } from '../../node/disk.ts';
 import { findBank, loadDefinitions, UsageError } from '../io.ts';
 import { onOneLine } from '../terminal.ts';
@@ -11,12 +10,8 @@ import { onOneLine } from '../terminal.ts';
 /** The run in a folder, or in the folder of the run.json named. @throws UsageError where there is none. */
 export async function loadRun(path: string): Promise<StoredRun> {
   const folder = resolve(path.replace(/[/\\]run\.json$/, '')).replaceAll('\\', '/');
-  try {
-    const run = await readStoredRun(disk, folder, attributionOf(loadDefinitions(findBank(folder)).definitions) ?? null);
-    if (run !== null) return run;
-  } catch (error) {
-    if (!(error instanceof ResultNameError)) throw error;
-  }
+  const run = await readStoredRun(disk, folder, attributionOf(loadDefinitions(findBank(folder)).definitions) ?? null);
+  if (run !== null) return run;
   throw new UsageError(`${onOneLine(path)} ${await whyNoRun(disk, folder, 'cases')}`);
 }
 

@@ -20,7 +20,7 @@ export async function regradeRun(
   path: string,
   find: (caseId: string) => Promise<CaseNow | string>,
 ): Promise<Regrade> {
-  const folder = new ResultFolder(disk, path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1));
+  const folder = ResultFolder.at(disk, path);
   const result: Regrade = { graded: 0, same: 0, flips: [], left: [] };
   for (const [caseId, scores] of run.scores) {
     const now = await prepared(caseId, find);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ import { publishedBank } from '../../test/published.ts';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
 import { disk, sha256 } from '../../node/disk.ts';
 import { sharedTest } from '../../test/shared.ts';
-import { storedCase } from '../running/stored.ts';
+import { latestResult, storedCase } from '../running/stored.ts';
 import { compareStored, openRun } from './load-run.ts';
 import { readFromDashboard, readFromSideBySide, readSavedRun, readSavedSide } from './messages.ts';
 import { regradeRun } from './regrade-run.ts';
@@ -76,6 +76,21 @@ test('what the view tells of a run is what its dashboard shows, whatever an old 
   const { report } = await openRun(`${root}/stale`, null);
   assert.deepEqual([(await entry())?.strict, report.scopes[0]?.strict.part], [0, 0]);
   rmSync(`${root}/stale`, { recursive: true });
+});
+
+test('a copied run, whatever its folder is called, is listed, read, and in the way of no other', async () => {
+  const copy = `${root}/old copy (2)`;
+  cpSync(`${root}/old`, copy, { recursive: true });
+  const bank = { resultsRoot: root, definitions: new Map() };
+  assert.deepEqual(
+    (await runEntries(await foldersIn(root))).map(({ runId }) => runId),
+    ['new', 'old', 'old copy (2)'],
+  );
+  const { pairs } = await compareStored([`${root}/old`, copy], null);
+  assert.deepEqual([pairs[0]?.a, pairs[0]?.b].sort(), ['old', 'old copy (2)']);
+  assert.equal((await storedCase(copy, CASE, { bank, caseUri: '', text: '' }))?.trials.length, 1);
+  assert.equal((await latestResult(bank, '', CASE, ''))?.folder, `${root}/new`);
+  rmSync(copy, { recursive: true });
 });
 
 sharedTest(

@@ -6,6 +6,7 @@ import { strictCount } from './strict-count.ts';
 export interface RunEntry {
   /** Path of the run's folder, with `/`. */
   path: string;
+  /** The folder's name: the run's id, unless it was copied or renamed. */
   runId: string;
   candidate: string;
   startedAt: string;
@@ -32,15 +33,14 @@ export async function foldersIn(root: string): Promise<string[]> {
 }
 
 async function runEntry(path: string): Promise<RunEntry | null> {
-  const at = path.lastIndexOf('/');
   try {
-    const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
+    const folder = ResultFolder.at(disk, path);
     const record = await folder.readRun();
     if (record === null) return null;
     const count = await strictCount(path, folder, record);
     return {
       path,
-      runId: record.run_id,
+      runId: folder.runId,
       candidate: record.candidate_model,
       startedAt: record.started_at,
       passes: record.passes,
@@ -49,7 +49,7 @@ async function runEntry(path: string): Promise<RunEntry | null> {
       standIns: (record.stand_ins ?? []).length > 0,
     };
   } catch {
-    // A folder whose name no run can have, or that cannot be read, is no run of ours.
+    // A folder that cannot be read is no run of ours.
     return null;
   }
 }

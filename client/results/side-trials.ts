@@ -62,8 +62,7 @@ export async function sideBySide(
 async function runsAt(paths: readonly string[]): Promise<{ path: string; folder: ResultFolder; record: RunRecord }[]> {
   const runs = [];
   for (const path of new Set(paths)) {
-    const at = path.lastIndexOf('/');
-    const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
+    const folder = ResultFolder.at(disk, path);
     const record = await folder.readRun();
     if (record !== null) runs.push({ path, folder, record });
   }

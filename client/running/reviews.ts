@@ -61,11 +61,8 @@ export async function exportReviews(
 
 /** Where this very score is stored: in the run it was read from, else in the newest that holds it. */
 async function placeOf({ root, folder: known, trial, score }: ShownTrial): Promise<TrialPlace | null> {
-  const at = known?.lastIndexOf('/') ?? 0;
   const folders =
-    known === null
-      ? (await runsNewestFirst(root)).map(({ folder }) => folder)
-      : [new ResultFolder(disk, known.slice(0, at), known.slice(at + 1))];
+    known === null ? (await runsNewestFirst(root)).map(({ folder }) => folder) : [ResultFolder.at(disk, known)];
   for (const folder of folders) {
     const stored = await folder.readScore(trial, score.case_id);
     if (stored !== null && JSON.stringify(stored) === JSON.stringify(readBack(score))) {

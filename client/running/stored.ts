@@ -67,8 +67,7 @@ export async function storedCase(
   { bank, caseUri, text }: { bank: Pick<BankSetup, 'definitions'>; caseUri: string; text: string },
 ): Promise<StoredRun | undefined> {
   if (!isCaseId(caseId)) return undefined;
-  const at = path.lastIndexOf('/');
-  const folder = new ResultFolder(disk, path.slice(0, at), path.slice(at + 1));
+  const folder = ResultFolder.at(disk, path);
   const record = await folder.readRun();
   return record === null ? undefined : resultIn(folder, record, bank, caseUri, caseId, text);
 }
@@ -77,8 +76,8 @@ export async function storedCase(
 export async function runsNewestFirst(root: string): Promise<{ folder: ResultFolder; record: RunRecord }[]> {
   const runs: { folder: ResultFolder; record: RunRecord }[] = [];
   for (const { name, folder: isFolder } of await disk.list(root)) {
-    if (!isFolder || !/^[A-Za-z0-9_]/.test(name)) continue;
-    const folder = new ResultFolder(disk, root, name);
+    if (!isFolder) continue;
+    const folder = ResultFolder.at(disk, `${root}/${name}`);
     const record = await folder.readRun();
     if (record !== null) runs.push({ folder, record });
   }

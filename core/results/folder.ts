@@ -22,10 +22,16 @@ export class ResultFolder {
   readonly #errors = new Map<number, ReturnType<typeof caseErrors>>();
 
   /** @throws ResultNameError for a run id that could lead out of `root` or is no file name. */
-  constructor(files: FileSystem, root: string, runId: string) {
+  constructor(files: FileSystem, root: string, runId: string, checked = checkedRunId) {
     this.#files = files;
-    this.runId = checkedRunId(runId);
+    this.runId = checked(runId);
     this.path = `${root}/${this.runId}`;
+  }
+
+  /** A run's folder that is there already, to be read: it may have been copied or renamed to what no run would be called. */
+  static at(files: FileSystem, path: string): ResultFolder {
+    const slash = path.lastIndexOf('/');
+    return new ResultFolder(files, slash < 0 ? '.' : path.slice(0, slash), path.slice(slash + 1), (name) => name);
   }
 
   /** Null where there is no run.json or it cannot be read. */

@@ -73,7 +73,6 @@ export async function readReview(files: FileSystem, place: TrialPlace, score: Sc
 export async function allReviews(files: FileSystem, root: string): Promise<ReviewedTrial[]> {
   const found: ReviewedTrial[] = [];
   for (const run of await foldersIn(files, root)) {
-    if (!/^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(run)) continue;
     const runPath = `${root}/${run}`;
     for (const pass of await foldersIn(files, `${runPath}/cases`)) {
       const trial = Number(/^pass([1-9]\d{0,5})$/.exec(pass)?.[1] ?? Number.NaN);
