@@ -1,4 +1,5 @@
 /** What runs cases, shows verdicts and asks for the arguments of mocks: a bundle of its own, loaded when it is first needed. */
+export { storedOnlyUri } from '../core/results/view.ts';
 export { VerdictPanel } from './panel/panel.ts';
 export { CoveragePanel } from './health/coverage-panel.ts';
 export { ProofPanel } from './proof/panel.ts';

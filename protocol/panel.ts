@@ -244,6 +244,8 @@ export interface SubjectView {
   tool: string;
   /** Licence line for published data. */
   attribution?: string;
+  /** No open folder holds the case: what is stored of it can be read, and nothing done with the case itself. */
+  storedOnly?: true;
 }
 
 export type PanelState =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { queuedTrial, recordEvent, subjectView } from '../../core/results/view.ts';
+import { queuedTrial, recordEvent, storedOnlyUri, subjectView } from '../../core/results/view.ts';
 import type { RunEvent } from '../../core/run/events.ts';
 import { FakePanel } from '../../test/fakes/webview-panel.ts';
 import { sampleCase } from '../../test/sample-case.ts';
@@ -111,6 +111,23 @@ test('a trial of a run that was chosen is shown, but never over a run that goes 
   await verdict.showStored({ subject: subject(A), case: null, trials, folder: '/results/r' }, 2);
   assert.equal(caseState(panel).shown?.trial, 1, 'the first trial of the run that goes on');
   assert.equal(caseState(panel).trials[0]?.status, 'queued');
+});
+
+test('of a case that no open folder holds only the stored result is shown: nothing is done to any file', async () => {
+  const record = queuedTrial(1);
+  recordEvent(record, started);
+  recordEvent(record, finished);
+  const { verdict, panel, asked } = await opened();
+  const uri = storedOnlyUri('file:///results/r/run.json', source.case_id);
+  await verdict.showStored({ subject: subject(uri), case: null, trials: [record], folder: '/results/r' }, 1);
+  assert.equal(caseState(panel).subject.storedOnly, true);
+  for (const message of [
+    { type: 'usePrior', trial: 1, message: 1 },
+    { type: 'revealNode', path: [] },
+    { type: 'rerun' },
+  ])
+    await panel.say(message);
+  assert.deepEqual(asked, []);
 });
 
 test('the page may load what is in dist/webview and nothing else', async () => {

@@ -256,6 +256,8 @@ export class VerdictPanel implements Disposable {
     caseUri: string,
     run: CaseRun | undefined,
   ): Promise<void> {
+    const onCase = request.type === 'revealNode' || request.type === 'rerun' || request.type === 'usePrior';
+    if (onCase && run?.subject.storedOnly) return;
     switch (request.type) {
       case 'showTrial':
         if (run === undefined || trialOf(run, request.trial) === undefined) return;

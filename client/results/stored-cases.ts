@@ -1,3 +1,5 @@
+import type { Uri } from 'vscode';
+import type { ToolDefinitions } from '../../core/contract/contract.ts';
 import type { Banks } from '../banks.ts';
 import type { Engine } from '../bundles.ts';
 import type { StoredRun } from '../panel/panel.ts';
@@ -24,12 +26,18 @@ export class StoredCases {
 
   /** The licence line of the bank a run lies in, where its run.json does not hold one. */
   async attribution(path: string): Promise<string | null> {
-    const { vscode, banks, engine, report } = this.#parts;
+    const { vscode, engine } = this.#parts;
+    return engine().attributionOf(await this.#definitions(vscode.Uri.file(`${path}/run.json`))) ?? null;
+  }
+
+  /** The tools of the bank a file lies in; none where its configuration is wrong, which keeps nobody from reading a result. */
+  async #definitions(uri: Uri): Promise<ToolDefinitions> {
+    const { banks, report } = this.#parts;
     try {
-      return engine().attributionOf((await banks.at(vscode.Uri.file(`${path}/run.json`))).definitions) ?? null;
+      return (await banks.at(uri)).definitions;
     } catch (error) {
       report(error);
-      return null;
+      return new Map();
     }
   }
 
@@ -40,7 +48,8 @@ export class StoredCases {
     // A case that no open folder holds is shown as it was stored.
     const uri = entry === undefined ? vscode.Uri.file(`${path}/run.json`) : vscode.Uri.parse(entry.uri);
     const text = entry === undefined ? '' : ((await banks.textOf(uri)) ?? '');
-    return engine().storedCase(path, caseId, { bank: await banks.at(uri), caseUri: uri.toString(), text });
+    const caseUri = entry?.uri ?? engine().storedOnlyUri(uri.toString(), caseId);
+    return engine().storedCase(path, caseId, { bank: { definitions: await this.#definitions(uri) }, caseUri, text });
   }
 
   /** What it takes to put trials of a case side by side. */

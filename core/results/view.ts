@@ -41,6 +41,11 @@ export interface TrialRecord {
   score: Score | null;
 }
 
+/** What a case goes by that no open folder holds: its place in a stored run. A file's URI has no fragment. */
+export function storedOnlyUri(runFile: string, caseId: string): string {
+  return `${runFile}#${caseId}`;
+}
+
 /** Who a case is, for the panel's header; `attribution` is the licence line of published data. */
 export function subjectView(
   of: Pick<Score, 'case_id' | 'axis' | 'domain' | 'tool'>,
@@ -48,7 +53,11 @@ export function subjectView(
   attribution?: string,
 ): SubjectView {
   const { case_id: caseId, axis, domain, tool } = of;
-  return { caseUri, caseId, axis, domain, tool, ...(attribution === undefined ? {} : { attribution }) };
+  return {
+    ...{ caseUri, caseId, axis, domain, tool },
+    ...(attribution === undefined ? {} : { attribution }),
+    ...(caseUri.endsWith(`#${caseId}`) && { storedOnly: true }),
+  };
 }
 
 export function queuedTrial(trial: number): TrialRecord {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { queuedTrial } from '../../core/results/view.ts';
 import { ATTRIBUTION, hostileTrial, longTranscript, played, replay, stateOf, textsOf, written } from './samples.ts';
 import { pages } from './session.ts';
-import { ENDPOINT_DOWN, FAILING, LONG, PASSING } from './states.ts';
+import { ENDPOINT_DOWN, FAILING, LONG, panelCases, PASSING } from './states.ts';
 
 const withPanel = pages();
 
@@ -76,6 +76,17 @@ test('hostile texts are shown as texts, and long ones in pieces', async () => {
     );
     assert.ok(shown > 2_000_000, `${shown} characters`);
     assert.ok(await panel.look<boolean>('document.documentElement.scrollWidth <= innerWidth'));
+  });
+});
+
+test('of a case that no open folder holds nothing is offered that needs its file', async () => {
+  await withPanel({}, async (panel) => {
+    const { 'stored-only': stored } = await panelCases();
+    await panel.post({ type: 'reset', state: stored!.state });
+    await panel.page.locator('.chip[data-gate=A3]').click();
+    assert.equal(await panel.page.locator('.actions, .use-prior').count(), 0);
+    assert.doesNotMatch(await panel.page.locator('.evidence').innerText(), /Show in case/);
+    assert.match(await panel.page.locator('.head').innerText(), /No open folder holds this case/);
   });
 });
 

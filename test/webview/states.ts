@@ -57,6 +57,10 @@ export async function panelCases(): Promise<Record<string, PanelCase>> {
     running: { state: stateOf([halfway(prior.events)], 1, prior.case) },
     pass: { state: stateOf(pass.trials, 1, pass.case) },
     fail: { state: stateOf(fail.trials, 1, fail.case, ATTRIBUTION), open: ['.chip[data-gate=A3]'] },
+    'stored-only': {
+      state: storedOnly(stateOf(fail.trials)),
+      open: ['.chip[data-gate=A3]'],
+    },
     'failed-early': { state: stateOf(early.trials, 1, early.case) },
     error: { state: ended(ENDPOINT_DOWN, 5) },
     cancelled: {
@@ -121,6 +125,11 @@ export async function panelCases(): Promise<Record<string, PanelCase>> {
     contract: { state: stateOf([trap], 1, CASE), tab: 'Contract' },
     raw: { state: stateOf([trap], 1, CASE), host: textsOf(trap, CASE), tab: 'Raw' },
   };
+}
+
+/** The same trial where no open folder holds its case. */
+function storedOnly(state: PanelState): PanelState {
+  return state.view === 'empty' ? state : { ...state, subject: { ...state.subject, storedOnly: true } };
 }
 
 /** A trial in the middle of its conversation, waiting for something, or for nothing any more. */

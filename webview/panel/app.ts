@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PanelState, TrialView } from '../../protocol/panel.ts';
+import type { PanelState, SubjectView, TrialView } from '../../protocol/panel.ts';
 import { PageElement } from '../page-element.ts';
 import { conversation } from './conversation.ts';
 import { emptyState } from './empty.ts';
@@ -91,15 +91,15 @@ export class PanelApp extends PageElement {
 
   #case({ subject, trials, shown: trial }: Extract<PanelState, { view: 'case' }>): TemplateResult {
     return html`${header(subject, trials, trial)}
-      <main>${trial === null ? nothing : this.#trial(subject.caseUri, trial)}</main>
+      <main>${trial === null ? nothing : this.#trial(subject, trial)}</main>
       ${subject.attribution === undefined ? nothing : html`<footer><bdi>${shown(subject.attribution)}</bdi></footer>`}
       ${this.behind ? latestButton() : nothing}`;
   }
 
-  #trial(caseUri: string, trial: TrialView): TemplateResult {
+  #trial({ caseUri, storedOnly }: SubjectView, trial: TrialView): TemplateResult {
     const reader = this.#reader;
     const generation = this.#generation;
-    return html`${verdictSection(trial, reader)}
+    return html`${verdictSection(trial, reader, storedOnly === true)}
     ${tabs({
       caseUri,
       trial,
@@ -110,7 +110,13 @@ export class PanelApp extends PageElement {
       },
       conversation: () => {
         const { current, priorOpen, laidOut } = reader;
-        const state = { generation, current, priorOpen, laidOut, canUsePrior: trial.result !== null };
+        const state = {
+          generation,
+          current,
+          priorOpen,
+          laidOut,
+          canUsePrior: trial.result !== null && storedOnly !== true,
+        };
         return conversation(trial, state, transcriptTools(trial.trial));
       },
     })}`;

@@ -26,8 +26,13 @@ export function evidenceOf(
   return { message: first?.message ?? null, casePath };
 }
 
-/** A chip for each gate, and the evidence of the one that is open. */
-export function gateStrip(gates: GateView[], violations: ViolationView[], actions: GateActions): TemplateResult {
+/** A chip for each gate, and the evidence of the one that is open; `storedOnly`: there is no case to lead to. */
+export function gateStrip(
+  gates: GateView[],
+  violations: ViolationView[],
+  actions: GateActions,
+  storedOnly: boolean,
+): TemplateResult {
   return html`<div
       class="gates"
       role="toolbar"
@@ -38,7 +43,7 @@ export function gateStrip(gates: GateView[], violations: ViolationView[], action
     >
       ${gates.map((gate) => chip(gate, violations, actions))}
     </div>
-    ${gates.filter(({ id }) => id === actions.gate).map((gate) => evidence(gate, violations, actions))}`;
+    ${gates.filter(({ id }) => id === actions.gate).map((gate) => evidence(gate, violations, actions, storedOnly))}`;
 }
 
 function chip(gate: GateView, violations: ViolationView[], actions: GateActions): TemplateResult {
@@ -65,7 +70,12 @@ function chip(gate: GateView, violations: ViolationView[], actions: GateActions)
   </button>`;
 }
 
-function evidence(gate: GateView, violations: ViolationView[], actions: GateActions): TemplateResult {
+function evidence(
+  gate: GateView,
+  violations: ViolationView[],
+  actions: GateActions,
+  storedOnly: boolean,
+): TemplateResult {
   const own = violations.filter((each) => each.gate === gate.id);
   const close = () => {
     actions.closeGate();
@@ -79,14 +89,18 @@ function evidence(gate: GateView, violations: ViolationView[], actions: GateActi
   >
     <div class="evidence-head">
       <h3>${gate.id} ${gate.name}</h3>
-      <button
-        class="link"
-        @click=${() => {
-          send({ type: 'revealNode', path: gate.casePath });
-        }}
-      >
-        Show in case
-      </button>
+      ${
+        storedOnly
+          ? nothing
+          : html`<button
+              class="link"
+              @click=${() => {
+                send({ type: 'revealNode', path: gate.casePath });
+              }}
+            >
+              Show in case
+            </button>`
+      }
       <button class="link" @click=${close} aria-label="Close">${icon('close')}</button>
     </div>
     ${

@@ -12,33 +12,7 @@ export function header(subject: SubjectView, trials: TrialSummary[], trial: Tria
   return html`<header class="head">
     <div class="title">
       <h1><bdi>${breakable(subject.caseId)}</bdi></h1>
-      <div class="actions">
-        <vscode-button
-          secondary
-          icon="go-to-file"
-          @click=${() => {
-            send({ type: 'revealNode', path: [] });
-          }}
-          >Open case</vscode-button
-        >
-        ${
-          running
-            ? html`<vscode-button
-                icon="debug-stop"
-                @click=${() => {
-                  send({ type: 'stop' });
-                }}
-                >Stop</vscode-button
-              >`
-            : html`<vscode-button
-                icon="refresh"
-                @click=${() => {
-                  send({ type: 'rerun' });
-                }}
-                >Run again</vscode-button
-              >`
-        }
-      </div>
+      ${subject.storedOnly ? nothing : actions(running)}
     </div>
     <dl class="facts">
       ${fact('Axis', subject.axis)} ${fact('Domain', subject.domain)} ${fact('Tool', subject.tool)}
@@ -47,8 +21,39 @@ export function header(subject: SubjectView, trials: TrialSummary[], trial: Tria
       ${trial === null ? nothing : costFacts(trial).map(([name, value]) => fact(name, value))}
     </dl>
     ${trial === null ? nothing : standIns(trial.result?.standIns ?? trial.standIns)}
+    ${subject.storedOnly ? html`<p class="dim">No open folder holds this case: its contract, and which messages it began with, are not known here.</p>` : nothing}
     ${trials.length > 1 ? trialList(trials, trial?.trial ?? 0) : nothing}
   </header>`;
+}
+
+function actions(running: boolean): TemplateResult {
+  return html`<div class="actions">
+    <vscode-button
+      secondary
+      icon="go-to-file"
+      @click=${() => {
+        send({ type: 'revealNode', path: [] });
+      }}
+      >Open case</vscode-button
+    >
+    ${
+      running
+        ? html`<vscode-button
+            icon="debug-stop"
+            @click=${() => {
+              send({ type: 'stop' });
+            }}
+            >Stop</vscode-button
+          >`
+        : html`<vscode-button
+            icon="refresh"
+            @click=${() => {
+              send({ type: 'rerun' });
+            }}
+            >Run again</vscode-button
+          >`
+    }
+  </div>`;
 }
 
 function quality(trial: TrialView | null): TemplateResult | typeof nothing {

@@ -8,14 +8,18 @@ import { shown } from './shown.ts';
 const LONG_HEADLINE = 400;
 
 /** The verdict and its gates. They stay in sight while the conversation scrolls. */
-export function verdictSection(trial: TrialView, actions: GateActions & { review(): void }): TemplateResult {
+export function verdictSection(
+  trial: TrialView,
+  actions: GateActions & { review(): void },
+  storedOnly: boolean,
+): TemplateResult {
   const { result } = trial;
   const long = (result?.headline.length ?? 0) > LONG_HEADLINE;
   return html`<section class="verdict" aria-label="Verdict" data-long=${String(long)}>
     ${verdictLine(trial, () => {
       actions.review();
     })}
-    ${result === null ? nothing : gateStrip(result.gates, result.violations, actions)}
+    ${result === null ? nothing : gateStrip(result.gates, result.violations, actions, storedOnly)}
   </section>`;
 }
 
