@@ -231,6 +231,8 @@ export interface TrialView {
   /** What is being waited for; null once the trial has ended. */
   running: string | null;
   messages: MessageView[];
+  /** Which part of a stored trial cannot be read, in a sentence. */
+  problem?: string;
   /** Null where only a stored result is at hand. While the trial runs, the calls made so far. */
   contract: ContractView | null;
   result: TrialResult | null;
@@ -249,8 +251,8 @@ export interface SubjectView {
 }
 
 export type PanelState =
-  /** `reading`: the stored result is being looked for. */
-  | { view: 'empty'; caseUri: string | null; caseId: string | null; reading: boolean }
+  /** `reading`: the stored result is being looked for. `problem`: why a file that was opened shows nothing. */
+  | { view: 'empty'; caseUri: string | null; caseId: string | null; reading: boolean; problem?: string }
   /** `folder` is that of the stored run which is shown; null for one that was watched. */
   | { view: 'case'; subject: SubjectView; folder: string | null; trials: TrialSummary[]; shown: TrialView | null };
 

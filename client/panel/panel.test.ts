@@ -229,9 +229,9 @@ test('the page of a file loads while its trial is read; where nothing can be rea
   assert.equal(caseState(panel).shown?.trial, 3);
   const other = new FakePanel();
   const { verdict: another } = setUp();
-  await another.open(other as never, file, Promise.resolve(undefined));
+  await another.open(other as never, file, Promise.reject(new Error('cut short')));
   await other.say({ type: 'ready' });
-  assert.deepEqual(other.last, { type: 'reset', state: { ...empty, reading: false } });
+  assert.deepEqual(other.last, { type: 'reset', state: { ...empty, reading: false, problem: 'cut short' } });
 });
 
 test('a reloaded window gets its panel back, at the trial it showed', async () => {

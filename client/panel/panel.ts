@@ -64,6 +64,8 @@ export class VerdictPanel implements Disposable {
   #shown: { caseUri: string; caseId: string | null } | null = null;
   /** The case whose stored result is being looked for. */
   #reading: string | null = null;
+  /** Why the file that was opened shows nothing. */
+  #problem: string | null = null;
   /** Reads the messages of the live trial that is shown. */
   #reader: { caseUri: string; trial: number; reader: MessageReader } | undefined;
   readonly #texts = new Texts();
@@ -92,18 +94,23 @@ export class VerdictPanel implements Disposable {
     if (saved !== null) await this.#load(saved.caseUri, saved);
   }
 
-  /** Fills a panel that the editor has made for a file: its page loads while the trial is read. */
+  /** Fills a panel that the editor has made for a file: its page loads while the trial is read, or says why it cannot be. */
   async open(
     panel: WebviewPanel,
     file: { uri: string; caseId: string | null },
-    read: Promise<{ stored: StoredRun; trial: number } | undefined>,
+    read: Promise<{ stored: StoredRun; trial: number }>,
   ): Promise<void> {
     this.#shown = { caseUri: file.uri, caseId: file.caseId };
     this.#reading = file.uri;
     this.#shell.adopt(panel);
-    const found = await read.finally(() => (this.#reading = null));
-    if (found === undefined) this.#reset();
-    else await this.showStored(found.stored, found.trial);
+    try {
+      const { stored, trial } = await read.finally(() => (this.#reading = null));
+      await this.showStored(stored, trial);
+    } catch (error) {
+      this.#problem = error instanceof Error ? error.message : String(error);
+      this.#actions.report(error);
+      this.#reset();
+    }
   }
 
   /** The case that the panel shows, for commands that act on it. */
@@ -198,6 +205,7 @@ export class VerdictPanel implements Disposable {
       caseUri: this.#shown?.caseUri ?? null,
       caseId: this.#shown?.caseId ?? null,
       reading: this.#reading !== null && this.#reading === this.#shown?.caseUri,
+      ...(this.#problem !== null && { problem: this.#problem }),
     };
     this.#shell.sendAll({ type: 'reset', state: run === undefined ? empty : stateOf(run) });
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -127,6 +127,35 @@ test('one trial of one run is found, with the case as far as it is known', async
   const stored = await storedCase(`${root}/new`, CASE, { bank, caseUri: 'file:///c.json', text: '' });
   assert.deepEqual([stored?.trials.length, stored?.trials[0]?.score?.verdict, stored?.case], [1, 'FAIL', null]);
   assert.equal(await storedCase(`${root}/new`, '../old', { bank, caseUri: '', text: '' }), undefined);
+});
+
+test('a trial of which a part is broken shows the rest and says so; no other trial stands for it', async () => {
+  const bank = { resultsRoot: root, definitions: new Map() };
+  const cut = `${root}/cut`;
+  const folder = new ResultFolder(disk, root, 'cut');
+  await folder.begin(sampleRecord({ run_id: 'cut', passes: 3, started_at: '2026-09-09 10:00:00' }));
+  for (const trial of [1, 2, 3]) await folder.writeTrial(trial, sampleScore({ verdict: 'PASS' }), TALK, sha256);
+  const file = (trial: number, name: string) => `${cut}/cases/pass${trial}/${CASE}/${name}.json`;
+  writeFileSync(file(1, 'score'), '{"verdict":');
+  writeFileSync(file(2, 'transcript'), '[{"role":');
+  rmSync(file(3, 'score'));
+  rmSync(file(3, 'transcript'));
+  const read = async () => (await storedCase(cut, CASE, { bank, caseUri: '', text: '' }))?.trials ?? [];
+  const told = (await read()).map(({ trial, score, transcript, problem }) => [
+    trial,
+    score?.verdict,
+    transcript.length,
+    problem?.slice(0, 20),
+  ]);
+  assert.deepEqual(told, [
+    [1, undefined, 7, 'The score.json of th'],
+    [2, 'PASS', 0, 'The transcript.json '],
+  ]);
+  assert.equal((await latestResult(bank, '', CASE, ''))?.folder, cut);
+  writeFileSync(file(2, 'score'), '[]');
+  assert.equal((await read()).length, 1);
+  assert.equal((await latestResult(bank, '', CASE, ''))?.folder, `${root}/new`, 'a run without any score is no result');
+  rmSync(cut, { recursive: true });
 });
 
 test('grading again says for each case why it could not be, and changes nothing', async () => {

@@ -156,8 +156,8 @@ export class Results implements Disposable {
   }
 
   async #openTrial({ path, trial }: Pick<SideTrial, 'path' | 'trial'>, caseId: string): Promise<void> {
-    const stored = await this.#cases.trials(path, caseId);
-    if (stored !== undefined) await this.#parts.panel().showStored(stored, trial);
+    const { stored } = await this.#cases.trial(path, caseId, trial);
+    await this.#parts.panel().showStored(stored, trial);
   }
 
   async #restoreRun(window: WebviewPanel, state: unknown): Promise<void> {
@@ -187,8 +187,8 @@ export class Results implements Disposable {
   async #showFile(uri: Uri, window: WebviewPanel): Promise<void> {
     const place = trialPlace(uri.fsPath);
     const read = async () => {
-      const stored = place === null ? undefined : await this.#cases.trials(place.run, place.caseId);
-      return place === null || stored === undefined ? undefined : { stored, trial: place.trial };
+      if (place === null) throw new Error('A stored trial lies in <run>/cases/pass<N>/<case id>; this file does not.');
+      return this.#cases.trial(place.run, place.caseId, place.trial);
     };
     await this.#parts.newPanel().open(window, { uri: uri.toString(), caseId: place?.caseId ?? null }, read());
   }

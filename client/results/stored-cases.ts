@@ -52,6 +52,15 @@ export class StoredCases {
     return engine().storedCase(path, caseId, { bank: { definitions: await this.#definitions(uri) }, caseUri, text });
   }
 
+  /** One trial of a run, beside the others of its case. @throws where nothing of it can be read, and says why. */
+  async trial(path: string, caseId: string, trial: number): Promise<{ stored: StoredRun; trial: number }> {
+    const stored = await this.trials(path, caseId);
+    if (stored?.trials.some((one) => one.trial === trial)) return { stored, trial };
+    // Where the whole run cannot be read, that is the reason.
+    await this.#parts.engine().openRun(path, null);
+    throw new Error(`Neither score.json nor transcript.json of trial ${trial} of ${caseId} can be read in ${path}.`);
+  }
+
   /** What it takes to put trials of a case side by side. */
   async sideRequest(paths: readonly string[], caseId: string): Promise<SideRequest> {
     const { vscode, tree, banks } = this.#parts;

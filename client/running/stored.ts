@@ -19,7 +19,7 @@ export async function latestResult(
   if (!isCaseId(caseId)) return undefined;
   for (const { folder, record } of await runsNewestFirst(bank.resultsRoot)) {
     const found = await resultIn(folder, record, bank, caseUri, caseId, text);
-    if (found !== undefined) return found;
+    if (found?.trials.some(({ score }) => score !== null)) return found;
   }
   return undefined;
 }
@@ -39,25 +39,43 @@ async function resultIn(
       folder.readScore(trial, caseId),
       folder.readTranscript(trial, caseId),
     ]);
-    if (score === null || transcript === null) return [];
+    // What is left of a trial is shown: a broken file must not make another trial stand for it.
+    if (score === null && transcript === null) return [];
     return [
       {
         trial,
         candidate: record.candidate_model,
         judge: record.judge_model ?? null,
-        standIns: score.stand_ins ?? record.stand_ins ?? [],
+        standIns: score?.stand_ins ?? record.stand_ins ?? [],
         priorCount: theCase?.setup.prior_messages.length ?? 0,
-        transcript,
+        transcript: transcript ?? [],
         running: null,
         score,
+        ...problemOf(score, transcript),
       },
     ];
   };
   const trials = (await Promise.all(Array.from({ length: record.passes }, (_, i) => read(i + 1)))).flat();
-  const score = trials.at(-1)?.score;
-  if (!score) return undefined;
+  if (trials.length === 0) return undefined;
   const attribution = (await runAttribution(folder, record)) ?? attributionOf(bank.definitions);
-  return { subject: subjectView(score, caseUri, attribution), case: theCase, trials, folder: folder.path };
+  const known = trials.find(({ score }) => score !== null)?.score ?? identityIn(record, caseId);
+  return { subject: subjectView(known, caseUri, attribution), case: theCase, trials, folder: folder.path };
+}
+
+function problemOf(score: unknown, transcript: unknown): Pick<TrialRecord, 'problem'> {
+  if (transcript === null)
+    return {
+      problem: 'The transcript.json of this trial is missing or cannot be read: its conversation is not shown.',
+    };
+  if (score === null)
+    return { problem: 'The score.json of this trial is missing or cannot be read: it has no verdict.' };
+  return {};
+}
+
+/** What run.json tells of a case none of whose scores can be read. */
+function identityIn({ case_meta: cases }: RunRecord, caseId: string) {
+  const meta = Object.hasOwn(cases, caseId) ? cases[caseId] : undefined;
+  return { case_id: caseId, axis: meta?.axis ?? '', domain: meta?.domain ?? '', tool: meta?.tool ?? '' };
 }
 
 /** What the run in a folder has stored of a case. */

@@ -39,6 +39,8 @@ export interface TrialRecord {
   /** What is being waited for; null before the start and after the end. */
   running: string | null;
   score: Score | null;
+  /** Of a stored trial, which part of it cannot be read. */
+  problem?: string;
 }
 
 /** What a case goes by that no open folder holds: its place in a stored run. A file's URI has no fragment. */
@@ -56,7 +58,7 @@ export function subjectView(
   return {
     ...{ caseUri, caseId, axis, domain, tool },
     ...(attribution === undefined ? {} : { attribution }),
-    ...(caseUri.endsWith(`#${caseId}`) && { storedOnly: true }),
+    ...(/\/run\.json#/.test(caseUri) && { storedOnly: true }),
   };
 }
 
@@ -106,7 +108,18 @@ export function trialView(record: TrialRecord, source: Case | null): TrialView {
   const requests = score === null ? record.requests : requestsOf(score);
   const messages = messageViews(record.transcript, record.priorCount, source, requests);
   const result = score === null ? null : resultView(score, record, source);
-  return { trial, candidate, judge, standIns, running, messages, contract: contractOf(record, source), result };
+  const problem = record.problem === undefined ? {} : { problem: record.problem };
+  return {
+    trial,
+    candidate,
+    judge,
+    standIns,
+    running,
+    messages,
+    ...problem,
+    contract: contractOf(record, source),
+    result,
+  };
 }
 
 /** What the case asks for beside what was done; null without the case. */

@@ -31,6 +31,9 @@ const S2_OPEN = {
   status: 'needs_judge' as const,
   details: [{ message: 'whether it was confirmed is open', index: 8, call: 0 }],
 };
+const NO_TRANSCRIPT = 'The transcript.json of this trial is missing or cannot be read: its conversation is not shown.';
+const NO_SCORE = 'The score.json of this trial is missing or cannot be read: it has no verdict.';
+const NO_RUN = '/results/old is no result folder: it has no run.json that can be read.';
 const LONG_NAME = 'a_case_with_a_name_that_somebody_made_far_too_long_for_any_panel_whatever_its_width';
 
 /** Every state of the verdict panel, by the name of its picture. */
@@ -60,6 +63,14 @@ export async function panelCases(): Promise<Record<string, PanelCase>> {
     'stored-only': {
       state: storedOnly(stateOf(fail.trials)),
       open: ['.chip[data-gate=A3]'],
+    },
+    'no-transcript': { state: stateOf([{ ...trap, transcript: [], problem: NO_TRANSCRIPT }]) },
+    'no-score': { state: stateOf([{ ...trap, score: null, problem: NO_SCORE }], 1, null, undefined, true) },
+    'empty-problem': {
+      state: {
+        ...{ view: 'empty', caseUri: 'file:///c.json', caseId: 'cards.c.happy.001', reading: false },
+        problem: NO_RUN,
+      },
     },
     'failed-early': { state: stateOf(early.trials, 1, early.case) },
     error: { state: ended(ENDPOINT_DOWN, 5) },

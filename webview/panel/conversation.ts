@@ -48,6 +48,7 @@ export function conversation(
       }
       ${tools}
     </div>
+    ${trial.result === null || trial.problem === undefined ? nothing : html`<p class="ending">${icon('warning')}${trial.problem}</p>`}
     ${system.map((message) => systemFold(message, context))}
     ${prior.length === 0 ? nothing : priorFold(trial, prior, context, state)}
     ${list(live.slice(0, state.laidOut), context, state)}

@@ -5,12 +5,19 @@ import { icon } from './icons.ts';
 import { shown } from './shown.ts';
 
 /** What the panel says before anything was run, or when a case's result is gone. */
-export function emptyState({ caseId, reading }: Extract<PanelState, { view: 'empty' }>): TemplateResult {
+export function emptyState({ caseId, reading, problem }: Extract<PanelState, { view: 'empty' }>): TemplateResult {
   const id = caseId === null ? '' : html` <bdi>${shown(caseId)}</bdi>`;
   if (reading)
     return html`<main class="empty">
       ${icon('checklist')}
       <h1>Looking for a stored result${id}</h1>
+    </main>`;
+  if (problem !== undefined)
+    return html`<main class="empty">
+      ${icon('warning')}
+      <h1>This trial cannot be shown${id}</h1>
+      <p>${shown(problem)}</p>
+      <p class="dim">“Reopen Editor With…” in the command palette opens the file as text.</p>
     </main>`;
   return html`<main class="empty">
     ${icon('checklist')}

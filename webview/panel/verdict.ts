@@ -39,13 +39,15 @@ function verdictLine(trial: TrialView, disagree: () => void): TemplateResult {
 }
 
 /** Of a trial that runs, that was stopped before it had a verdict, or that was never begun. */
-function unendedLine({ running, messages }: TrialView): TemplateResult {
+function unendedLine({ running, messages, problem }: TrialView): TemplateResult {
   const [word, text] =
     running !== null
       ? ['Running', running]
-      : messages.length > 0
-        ? ['Stopped', 'This trial was stopped before it came to a verdict.']
-        : ['Not run', 'This trial has not been run.'];
+      : problem !== undefined
+        ? ['No verdict', problem]
+        : messages.length > 0
+          ? ['Stopped', 'This trial was stopped before it came to a verdict.']
+          : ['Not run', 'This trial has not been run.'];
   const mark =
     running === null
       ? icon('circle-outline')
