@@ -48,6 +48,7 @@ export function takenAlong(record: TrialRecord, subject: SubjectView, source: Ca
       ...[subject.axis, subject.domain, subject.tool].filter((part) => part !== ''),
       ...[`trial ${record.trial}`, `model ${record.candidate}`, `judge ${record.judge ?? 'none'}`],
       ...costFacts(view).map(([name, value]) => `${name.toLowerCase()} ${value}`),
+      ...(view.problem === undefined ? [] : [view.problem]),
     ],
     result,
     judged: result === null ? [] : judgedLines(result),

@@ -1,3 +1,4 @@
+import { placelessTitle } from '../../protocol/placeless-words.ts';
 import type { SubjectView } from '../../protocol/panel.ts';
 import type { Case } from '../document/case.ts';
 import { escaped, htmlPage } from './html-page.ts';
@@ -21,7 +22,7 @@ ${verdictHtml(trial)}
 <main>
 ${trial.messages.map(messageHtml).join('\n')}
 </main>
-${trial.missing.length === 0 ? '' : `<section><h2>What did not happen</h2>${trial.missing.map(foundHtml).join('')}</section>`}
+${trial.missing.length === 0 ? '' : `<section><h2>${placelessTitle(trial.missing)}</h2>${trial.missing.map(foundHtml).join('')}</section>`}
 ${subject.attribution === undefined ? '' : `<footer class="dim">${escaped(subject.attribution)}</footer>`}`;
   return htmlPage({ title: subject.caseId, styles: [STYLE], body }, sha256);
 }

@@ -1,3 +1,4 @@
+import { placelessTitle } from '../../protocol/placeless-words.ts';
 import type { SubjectView } from '../../protocol/panel.ts';
 import type { Case } from '../document/case.ts';
 import { plain } from '../language/markdown.ts';
@@ -10,7 +11,7 @@ export function transcriptMarkdown(record: TrialRecord, subject: SubjectView, so
   const lines = [`# ${plain(subject.caseId)}`, '', trial.facts.map(plain).join(' · '), '', ...verdictLines(trial)];
   for (const message of trial.messages) lines.push(...messageLines(message));
   const missing = trial.missing.map(({ gate, text }) => `${gate}: ${text}`);
-  if (missing.length > 0) lines.push('## What did not happen', '', ...listed(missing));
+  if (missing.length > 0) lines.push(`## ${placelessTitle(trial.missing)}`, '', ...listed(missing));
   if (subject.attribution !== undefined) lines.push('---', '', plain(subject.attribution));
   return `${lines.join('\n').trimEnd()}\n`;
 }

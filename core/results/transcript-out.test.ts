@@ -55,6 +55,14 @@ test('in Markdown every text stands in a fence that it cannot end', () => {
   const failed = transcriptMarkdown({ ...record, score }, subject, null);
   assert.match(failed, /## \[2\] Assistant[^]*\n> \*\*S1\*\* a \\\*bad\\\* id\n\n## \[3\]/);
   assert.match(failed, /## What did not happen\n\n- A1: block\\_card was never called\n/);
+  // The published harness tells of an id from nowhere without its place: it did happen.
+  const published = { ...checks, S1: { active: true, ok: false, details: [{ message: 'a *bad* id' }] } };
+  const placeless = { ...record, score: { ...score, checks: published } };
+  assert.match(
+    transcriptMarkdown(placeless, subject, null),
+    /## Found, without a place in the conversation\n\n- S1: a/,
+  );
+  assert.match(transcriptHtml(placeless, subject, null, hash), /<h2>Found, without a place in the conversation</);
 });
 
 test('both tell what the trial and each reply took, what the model thought, and what the judge said', () => {

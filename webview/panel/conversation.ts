@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { placelessTitle } from '../../protocol/placeless-words.ts';
 import type { MessageView, TrialView, ViolationView } from '../../protocol/panel.ts';
 import { icon } from './icons.ts';
 import { textRef, type MessageContext } from './context.ts';
@@ -59,7 +60,7 @@ export function conversation(
       placeless.length === 0
         ? nothing
         : html`<div class="placeless">
-            <h3>What did not happen</h3>
+            <h3>${placelessTitle(placeless)}</h3>
             ${placeless.map((each) => violation(each))}
           </div>`
     }
