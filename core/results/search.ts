@@ -15,6 +15,13 @@ function holds(message: Message, wanted: string): boolean {
     made.name,
     made.arguments_raw ?? JSON.stringify(made.arguments),
   ]);
-  const texts = [message.content ?? '', message.reasoning ?? '', ...calls];
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  const details = message.reasoning_details == null ? '' : JSON.stringify(message.reasoning_details);
+  const texts = [message.content ?? '', message.reasoning ?? '', details, ...calls];
+  return texts.some((text) => text.toLowerCase().includes(wanted) || unescaped(text).toLowerCase().includes(wanted));
+}
+
+/** Other harnesses store results with every letter beyond ASCII escaped; they are shown, and searched, as what they mean. */
+function unescaped(text: string): string {
+  if (!text.includes('\\u')) return text;
+  return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -108,4 +108,13 @@ test('search finds what is said, thought, called and returned, in any case', () 
   assert.deepEqual(searchTranscript(transcript, ' ok '), [3]);
   assert.deepEqual(searchTranscript(transcript, 'Alert'), [0, 1, 2]);
   assert.deepEqual(searchTranscript(transcript, '  '), []);
+  // As Python writes JSON, and as some models think.
+  const escaped = {
+    role: 'tool' as const,
+    content: String.raw`{"to": "\u0930\u092e\u0947\u0936", "amount": "\u20b9500"}`,
+  };
+  const thought = { role: 'assistant' as const, content: '', reasoning_details: [{ text: 'Ask first.' }] };
+  assert.deepEqual(searchTranscript([escaped, thought], 'रमेश'), [0]);
+  assert.deepEqual(searchTranscript([escaped, thought], '₹500'), [0]);
+  assert.deepEqual(searchTranscript([escaped, thought], 'ask FIRST'), [1]);
 });
