@@ -29,8 +29,13 @@ export async function regradeRun(
       continue;
     }
     for (const [i, score] of scores.entries()) {
-      const transcript = score === null ? null : await folder.readTranscript(i + 1, caseId);
-      const graded = score === null || transcript === null ? null : regradeTrial(now, score, transcript);
+      if (score === null || score.verdict === 'ERROR') continue;
+      const transcript = await folder.readTranscript(i + 1, caseId);
+      if (transcript === null) {
+        result.left.push({ caseId, why: `the conversation of trial ${i + 1} is missing or cannot be read` });
+        continue;
+      }
+      const graded = regradeTrial(now, score, transcript);
       if (graded === null) continue;
       result.graded++;
       if (graded.before === graded.after) result.same++;

@@ -11,7 +11,9 @@ import type { ToDashboard } from '../../protocol/dashboard.ts';
 import { calls, result, says, system, user } from '../../test/conversation.ts';
 import { FakeVsCode } from '../../test/fakes/vscode.ts';
 import { publishedBank } from '../../test/published.ts';
+import { sampleText } from '../../test/protocol/sample-case.ts';
 import { sampleRecord, sampleScore } from '../../test/sample-score.ts';
+import { DEFINITIONS } from '../../test/tools.ts';
 import { disk, sha256 } from '../../node/disk.ts';
 import { sharedTest } from '../../test/shared.ts';
 import { latestResult, storedCase } from '../running/stored.ts';
@@ -35,6 +37,8 @@ const TALK = [
   user('Yes.'),
   says('Done.'),
 ];
+
+const CASE_NOW = { text: sampleText(), path: 'c.json', definitions: DEFINITIONS };
 
 async function store(runId: string, startedAt: string, verdict: 'PASS' | 'FAIL', summary: boolean) {
   const record = sampleRecord({ run_id: runId, started_at: startedAt, attribution: 'CC BY 4.0' });
@@ -152,6 +156,8 @@ test('a trial of which a part is broken shows the rest and says so; no other tri
     [2, 'PASS', 0, 'The transcript.json '],
   ]);
   assert.equal((await latestResult(bank, '', CASE, ''))?.folder, cut);
+  const { left } = await regradeRun((await openRun(cut, null)).run, cut, async () => ({ ...CASE_NOW }));
+  assert.deepEqual(left, [{ caseId: CASE, why: 'the conversation of trial 2 is missing or cannot be read' }]);
   writeFileSync(file(2, 'score'), '[]');
   assert.equal((await read()).length, 1);
   assert.equal((await latestResult(bank, '', CASE, ''))?.folder, `${root}/new`, 'a run without any score is no result');
