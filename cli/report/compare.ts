@@ -51,11 +51,14 @@ function showComparison({ runs, pairs }: ComparisonReport): string {
 function showPair(pair: PairReport): string {
   const { difference, interval, significant } = pair;
   const [low, high] = interval.map(points);
-  const verdict = !significant
-    ? 'no significant difference'
-    : difference < 0
-      ? 'significantly worse'
-      : 'significantly better';
+  const verdict =
+    pair.n === 0
+      ? 'no case in common, nothing to compare'
+      : !significant
+        ? 'no significant difference'
+        : difference < 0
+          ? 'significantly worse'
+          : 'significantly better';
   return [
     '',
     styled('bold', `${onOneLine(pair.a)} → ${onOneLine(pair.b)}, ${pair.n} cases: ${verdict}`),

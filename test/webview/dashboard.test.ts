@@ -137,11 +137,26 @@ test('names from a run are shown, never obeyed', async () => {
   const [first] = view.report.cases;
   assert.ok(first);
   first.id = '<script>alert(2)</script>';
+  const [all] = view.report.scopes;
+  assert.ok(all);
+  all.gates = [{ gate: 'a reason that another harness told in words, and in many of them, too', trials: 3 }];
+  all.k = Array.from({ length: 201 }, (_, k) => Number(k === 142));
   await withPage({}, view, async (page) => {
     const text = await page.page.locator('main').innerText();
     assert.match(text, /<img src=x onerror=alert\(1\)>‹U\+202E›txt/);
     assert.match(text, /<script>alert\(2\)<\/script>/);
     assert.equal(await page.page.locator('main img').count(), 0);
+    // Long names stay inside their plot, and the figures of 200 trials apart from each other.
+    const outside = `[...document.querySelectorAll('svg.plot')].flatMap((svg) => {
+      const { left, right } = svg.getBoundingClientRect();
+      return [...svg.querySelectorAll('text')].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.left < left - 1 || box.right > right + 1;
+      });
+    }).map((text) => text.textContent)`;
+    assert.deepEqual(await page.look(outside), []);
+    const labels = '[...document.querySelectorAll(\'svg.plot [aria-label="x-axis tick label"] text\')]';
+    assert.ok((await page.look<number>(`${labels}.length`)) < 60);
   });
 });
 

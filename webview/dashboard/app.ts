@@ -82,7 +82,7 @@ export class DashboardApp extends PageElement {
   protected override render(): TemplateResult {
     return html`<div class="sr-only" role="status">${shown(this.busy ?? '')}</div>
       <main>
-        ${this.problem === null ? nothing : html`<p class="problem"><bdi>${shown(this.problem)}</bdi></p>`}
+        ${this.problem === null ? nothing : html`<p class="problem" role="alert"><bdi>${shown(this.problem)}</bdi></p>`}
         ${this.view === null ? nothing : this.#page(this.view)}
       </main>`;
   }

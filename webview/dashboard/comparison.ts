@@ -54,8 +54,12 @@ export function comparisonSection(
         html`<article class="pair">
           <h3><bdi>${shown(pair.a)}</bdi> → <bdi>${shown(pair.b)}</bdi></h3>
           <p class="verdict" data-tone=${toneOf(pair)}>
-            ${verdictOf(pair)} ${points(pair.difference)} points (95 %: ${intervalOf(pair)}), Holm p
-            ${pValue(pair.holm)} over ${counted(pair.n, 'case')}.
+            ${
+              pair.n === 0
+                ? 'Nothing to compare: these runs have no case in common.'
+                : html`${verdictOf(pair)} ${points(pair.difference)} points (95 %: ${intervalOf(pair)}), Holm p
+                  ${pValue(pair.holm)} over ${counted(pair.n, 'case')}.`
+            }
           </p>
           ${
             pair.warnings.length === 0
@@ -129,7 +133,9 @@ export function regradeSection(
       left.length === 0
         ? nothing
         : html`<details>
-            <summary>${counted(left.length, 'case')} could not be graded again</summary>
+            <summary>
+              ${counted(new Set(left.map(({ caseId }) => caseId)).size, 'case')} could not be graded again
+            </summary>
             ${plainTable('Not graded again', {
               head: ['Case', 'Why'],
               rows: left.map(({ caseId, why }) => [shown(caseId), shown(why)]),

@@ -3,6 +3,8 @@ import type { PairReport, ScopeMetrics } from '../../protocol/report.ts';
 import { axisName, gateName, percent, points } from './words.ts';
 
 const ROW = 26;
+/** Its width, about. */
+const CHARACTER = 6.4;
 
 /** Bars of how many trials each gate was the first to fail. */
 export function gatePlot(gates: ScopeMetrics['gates'], width: number): Element {
@@ -15,7 +17,7 @@ export function gatePlot(gates: ScopeMetrics['gates'], width: number): Element {
     marginTop: 4,
     marginBottom: 4,
     x: { axis: null, domain: [0, Math.max(1, ...rows.map(({ trials }) => trials))] },
-    y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0, padding: 0.25 },
+    y: { label: null, domain: rows.map(({ name }) => name), tickFormat: nameFor(width), tickSize: 0, padding: 0.25 },
     marks: [
       Plot.barX(rows, { x: 'trials', y: 'name', fill: 'var(--bad)', className: 'bars' }),
       Plot.text(rows, { x: 'trials', y: 'name', text: 'trials', dx: 6, textAnchor: 'start' }),
@@ -26,6 +28,8 @@ export function gatePlot(gates: ScopeMetrics['gates'], width: number): Element {
 /** Bars of how many cases have k passing trials. */
 export function passesPlot(k: ScopeMetrics['k'], width: number): Element {
   const last = k.length - 1;
+  // Of many trials only so many have room for their figure: the ends, round numbers, and whatever occurs.
+  const every = [1, 2, 5, 10, 20, 50, 100, 200].find((step) => (last / step) * 28 <= width) ?? last;
   const rows = k.map((cases, passed) => ({
     passed: String(passed),
     cases,
@@ -44,12 +48,18 @@ export function passesPlot(k: ScopeMetrics['k'], width: number): Element {
       labelArrow: 'none',
       domain: rows.map(({ passed }) => passed),
       tickSize: 0,
+      ticks: rows.map(({ passed }) => passed).filter((passed) => Number(passed) % every === 0),
       padding: 0.2,
     },
     y: { axis: null, domain: [0, Math.max(1, ...k)] },
     marks: [
       Plot.barY(rows, { x: 'passed', y: 'cases', fill: 'fill', className: 'bars' }),
-      Plot.text(rows, { x: 'passed', y: 'cases', text: 'cases', dy: -8 }),
+      Plot.text(every === 1 ? rows : rows.filter(({ cases }) => cases > 0), {
+        x: 'passed',
+        y: 'cases',
+        text: 'cases',
+        dy: -8,
+      }),
       Plot.ruleY([0]),
     ],
     color: { type: 'identity' },
@@ -70,7 +80,7 @@ export function axisPlot(scopes: readonly ScopeMetrics[], width: number): Elemen
     marginTop: 4,
     marginBottom: 32,
     x: { domain: [0, 1], tickFormat: (value: number) => percent(value, 0), ticks: ticksFor(width), label: null },
-    y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
+    y: { label: null, domain: rows.map(({ name }) => name), tickFormat: nameFor(width), tickSize: 0 },
     marks: [
       Plot.gridX({ ticks: ticksFor(width), stroke: 'var(--line)', strokeOpacity: 1 }),
       Plot.link(rows, { x1: 'low', x2: 'high', y1: 'name', y2: 'name', stroke: 'var(--open)', strokeWidth: 2 }),
@@ -105,7 +115,7 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
       labelAnchor: 'center',
       labelArrow: 'none',
     },
-    y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
+    y: { label: null, domain: rows.map(({ name }) => name), tickFormat: nameFor(width), tickSize: 0 },
     marks: [
       Plot.ruleX([0], { stroke: 'currentColor', strokeOpacity: 0.6 }),
       Plot.link(rows, { x1: 'low', x2: 'high', y1: 'name', y2: 'name', stroke: 'var(--open)', strokeWidth: 2 }),
@@ -117,7 +127,13 @@ export function differencePlot(pairs: readonly PairReport[], names: readonly str
 
 /** Room for the names of rows. */
 function marginFor(rows: readonly { name: string }[], width: number): number {
-  return Math.min(12 + 6.4 * Math.max(...rows.map(({ name }) => name.length)), width / 2);
+  return Math.min(12 + CHARACTER * Math.max(...rows.map(({ name }) => name.length)), width / 2);
+}
+
+/** A name as far as there is room for it; the table beside the plot has it whole. */
+function nameFor(width: number): (name: string) => string {
+  const most = Math.max(8, Math.floor((width / 2 - 12) / CHARACTER));
+  return (name) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 }
 
 /** Fewer where their labels would run into each other. */
