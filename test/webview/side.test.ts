@@ -84,6 +84,8 @@ test('at 200 % zoom and in a narrow column the sides stand below each other, and
       await page.shot(name);
       const shown = await page.page.locator('.which').filter({ visible: true }).allInnerTexts();
       if (name === 'narrow') assert.deepEqual(new Set(shown), new Set(['left', 'right', 'both']));
+      const absent = await page.page.locator('.nothing').allTextContents();
+      for (const text of absent) assert.match(text.trim(), /(left|right): (Nothing here|Not reached)$/);
       assert.equal(await page.look<boolean>(`document.documentElement.scrollWidth > innerWidth`), false, name);
       assert.deepEqual(await page.accessibilityProblems(), []);
     });

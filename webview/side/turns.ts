@@ -10,15 +10,22 @@ export function turnSection({ turn, a, b, rows, same }: SideTurn): TemplateResul
       a === b
         ? html`<p class="customer"><span class="who">Customer</span>${shown(a ?? '')}</p>`
         : html`<div class="row">
-            ${[a, b].map((text) =>
+            ${[a, b].map((text, i) =>
               text === null
-                ? html`<p class="nothing">Not reached</p>`
-                : html`<p class="customer"><span class="who">Customer</span>${shown(text)}</p>`,
+                ? html`<p class="nothing">${which(SIDES[i])}Not reached</p>`
+                : html`<p class="customer"><span class="who">${which(SIDES[i])}Customer</span>${shown(text)}</p>`,
             )}
           </div>`
     }
     ${rows.map((row) => pair(row))}
   </section>`;
+}
+
+const SIDES = ['left', 'right'] as const;
+
+/** Names a side where that cannot be seen: in a narrow column, and to a screen reader. */
+function which(side: string | undefined): TemplateResult {
+  return html`<span class="which" aria-hidden="true">${side}</span><span class="sr-only">${side}: </span>`;
 }
 
 function pair(row: SideRow): TemplateResult {
@@ -31,7 +38,7 @@ const WHO = { says: 'Assistant', call: 'Calls', result: 'Result' };
 
 /** Of an entry that stands alone, or is `replaced`, all is different: no word of it is marked. */
 function cell(entry: SideEntry | null, { a, b, same, replaced }: SideRow, side: string): TemplateResult {
-  if (entry === null) return html`<div class="nothing">Nothing here</div>`;
+  if (entry === null) return html`<div class="nothing">${which(side)}Nothing here</div>`;
   const { kind, index, tool, pieces, arguments: given } = entry;
   // So long that it may have to be scrolled.
   const long =
