@@ -167,12 +167,12 @@ test('a page that was hidden or reloaded comes back with its filters, at its pla
     await page.page.getByLabel('Status').selectOption('inconsistent');
     await page.page.getByLabel('Find').fill('card');
     await page.look('scrollTo(0, 700)');
-    await page.page.waitForFunction('played.state.place.scrollTop === 700');
+    await page.until('played.state.place.scrollTop === 700');
     left = await page.look<object>('played.state');
     assert.deepEqual({ ...left, place: null }, { path: '/results/r1', compared: [], place: null });
   });
   await withPage({ width: 1100, height: 600, saved: left }, sampleDashboard(), async (page) => {
-    await page.page.waitForFunction('scrollY === 700');
+    await page.until('scrollY === 700');
     assert.notEqual(await page.page.getByRole('combobox', { name: 'Domain' }).inputValue(), '');
     assert.equal(await page.page.getByLabel('Status').inputValue(), 'inconsistent');
     assert.equal(await page.page.getByLabel('Find').inputValue(), 'card');

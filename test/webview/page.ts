@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { panelHtml } from '../../client/panel/html.ts';
@@ -100,6 +101,15 @@ export class PanelPage<From = FromPanel, To = ToPanel> {
   /** The value of an expression in the page. */
   look<T>(expression: string): Promise<T> {
     return this.page.evaluate<T>(expression);
+  }
+
+  /** Waits until an expression holds. Playwright's own way would have the page evaluate it, which its policy refuses. */
+  async until(expression: string): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    while (!(await this.look<boolean>(expression))) {
+      if (Date.now() > deadline) throw new Error(`never came true: ${expression}`);
+      await setTimeout(20);
+    }
   }
 
   /** Puts another theme on, as the editor does when its user changes it. */

@@ -109,10 +109,10 @@ test('what differs is marked, and turns that are the same can be left out', asyn
 test('a page that was hidden or reloaded comes back as it was', async () => {
   const saved = { caseId: VIEW.caseId, paths: [], a: 0, b: 1, onlyDifferent: true, scrollTop: 120 };
   await withPage({ width: 1000, height: 500, saved }, async (page) => {
-    await page.page.waitForFunction('scrollY === 120');
+    await page.until('scrollY === 120');
     assert.equal(await page.page.getByRole('checkbox').isChecked(), true);
     await page.look('scrollTo(0, 60)');
-    await page.page.waitForFunction('played.state.scrollTop === 60');
+    await page.until('played.state.scrollTop === 60');
     const { paths, onlyDifferent } = await page.look<typeof saved>('played.state');
     assert.deepEqual([paths, onlyDifferent], [['/r/march', '/r/april'], true]);
   });
