@@ -51,6 +51,9 @@ export async function openFile(page: Page, path: string): Promise<void> {
   await page.locator('.tab.active', { hasText: name }).first().waitFor();
 }
 
+/** A key that has opened nothing by then is taken for swallowed, and pressed again. */
+const SWALLOWED_MS = 3000;
+
 /**
  * Opens the quick input with `key`, types `text` and takes the first row with `row`. A workbench that still starts up, or
  * a focus that leaves a webview, now and then swallows the key, closes the input again or does not know a command yet:
@@ -62,11 +65,12 @@ async function quickPick(page: Page, key: string, text: string, row: string): Pr
   for (let attempt = 1; ; attempt++) {
     try {
       if (!(await input.isVisible())) await page.keyboard.press(key);
+      await input.waitFor({ timeout: SWALLOWED_MS });
       await input.fill(text, { timeout });
       await page.locator('.quick-input-list .monaco-list-row', { hasText: row }).first().click({ timeout });
       return;
     } catch (error) {
-      if (attempt === 6) throw error;
+      if (attempt === 10) throw error;
       // What the list offers is settled when it opens.
       await page.keyboard.press('Escape');
       await input.waitFor({ state: 'hidden', timeout }).catch(() => undefined);
@@ -78,12 +82,12 @@ async function quickPick(page: Page, key: string, text: string, row: string): Pr
 export async function pressFor(page: Page, keys: string | readonly string[], opened: Locator): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     for (const key of [keys].flat()) await page.keyboard.press(key);
-    const shown = await opened.waitFor({ timeout: 10_000 }).then(
+    const shown = await opened.waitFor({ timeout: 5000 }).then(
       () => true,
       () => false,
     );
     if (shown) return;
-    if (attempt === 5) throw new Error(`${[keys].flat().join(' ')} opens nothing`);
+    if (attempt === 10) throw new Error(`${[keys].flat().join(' ')} opens nothing`);
   }
 }
 
