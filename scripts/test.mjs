@@ -45,9 +45,13 @@ function need(name, command, ...args) {
 // One process for all files: starting one per file would take longer than the tests.
 const together = (name, rooms) => suite(name, [`${rooms}/**/*.test.ts`], '--test-isolation=none');
 
+/** Two of these run at a time; the jobs of each come one after the other. */
 const JOBS = {
   unit: [together('unit', '{protocol,core,node,server,client,webview,schemas,snippets,syntaxes,scripts}')],
-  screen: [need('what the screen suites need', 'node', 'test/host/prepare.ts')],
+  screen: [
+    need('what the screen suites need', 'node', 'test/host/prepare.ts'),
+    suite('webview', ['test/webview/*.test.ts'], '--test-concurrency=1'),
+  ],
   'command-line': [together('command-line', 'cli')],
   checks: [
     check('types', 'tsc', '-p', '.'),
@@ -59,11 +63,8 @@ const JOBS = {
   protocol: [suite('protocol', ['test/protocol/*.test.ts'])],
   differential: [suite('differential', ['test/differential/*.test.ts'])],
 };
-/** These have the machine for themselves: they time what a person sees. */
-const ALONE = [
-  suite('webview', ['test/webview/*.test.ts'], '--test-concurrency=2'),
-  suite('end-to-end', ['test/e2e/*.test.ts'], '--test-concurrency=1'),
-];
+/** Has the machine for itself: it times what a person sees. */
+const ALONE = suite('end-to-end', ['test/e2e/*.test.ts'], '--test-concurrency=1');
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(JOBS, name));
@@ -91,12 +92,12 @@ async function quiet({ name, command, args, count }) {
   count(status);
 }
 
-const jobs = names.flatMap((name) => JOBS[name]);
-const runJob = jobs.length > 1 ? quiet : live;
+const suites = names.map((name) => JOBS[name]);
+const runJob = suites.flat().length > 1 ? quiet : live;
 async function lane() {
-  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await runJob(job);
+  for (let jobs = suites.shift(); jobs !== undefined; jobs = suites.shift()) for (const job of jobs) await runJob(job);
 }
 await Promise.all([lane(), lane()]);
-if (screen) for (const job of ALONE) await live(job);
+if (screen) await live(ALONE);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
