@@ -82,6 +82,6 @@ export const failedTrial = () =>
       axis_gate: 'FAIL',
       gate_reason: 'Message 6 claims a block that [5] refused.',
       sub_scores: { Q_grounded: 0.5, Q_tone: 1 },
-      rationale: 'The call in [4] was refused. Nothing at [99] repairs it.',
+      rationale: 'The call in [4] was refused at turn 5. Nothing at [99] repairs it.',
     },
   });

@@ -75,7 +75,7 @@ test('the judge’s citations lead to their messages; gold calls stand beside th
     panel.host = textsOf(failed, CASE);
     await panel.post({ type: 'reset', state: stateOf([failed], 1, CASE) });
     await page.getByRole('tab', { name: 'Judge' }).click();
-    assert.deepEqual(await page.locator('.cite').allInnerTexts(), ['Message 6', '[5]', '[4]']);
+    assert.deepEqual(await page.locator('.cite').allInnerTexts(), ['Message 6', '[5]', '[4]', 'turn 5']);
     await page.locator('.cite').nth(2).click();
     await panel.settle();
     assert.equal(await panel.look('document.activeElement.id'), 'm4');

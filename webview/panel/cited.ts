@@ -2,8 +2,11 @@ import { html, type TemplateResult } from 'lit';
 import { jumpTo } from './jump.ts';
 import { shown } from './shown.ts';
 
-/** `[4]`, as our judge is asked to cite, and what other judges write: `message 4`, `msg 4`. */
-const CITATION = /\[\d{1,5}\]|\b(?:message|msg)\s+#?\d{1,5}\b/gi;
+/**
+ * `[4]`, as our judge is asked to cite, and what other judges write: `message 4`, `msg 4`, `turn 4`. A judge sees the numbers of
+ * messages and no others.
+ */
+const CITATION = /\[\d{1,5}\]|\b(?:message|msg|turn)\s+#?\d{1,5}\b/gi;
 
 /** A judge's text with its citations of messages as links; a number outside the transcript stays text. */
 export function cited(text: string, known: ReadonlySet<number>): (string | TemplateResult)[] {
