@@ -100,18 +100,27 @@ test('every name that stands alone in a string is found', () => {
   );
 });
 
+/** What a piece of work costs this process, however busy the machine is beside it. */
+function cpuMs(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
 test('ten thousand names in five megabytes take no time to speak of', () => {
   const names = Array.from({ length: 10_000 }, (_, i) => `TKFDV${9_700_000 + i}`);
   const sentence = 'The customer asks for the balance of the account and of the deposits that mature. ';
   const entries = names.map((id, i) => ({ id, text: `${sentence.repeat(6)}${names[(i * 7) % 10_000]}` }));
   for (const text of [JSON.stringify(entries), JSON.stringify([JSON.stringify(entries)])]) {
     assert.ok(text.length > 5_000_000);
-    const start = performance.now();
-    assert.equal(wordPlaces(text, names).length, 20_000);
-    const took = performance.now() - start;
-    assert.ok(took < 5_000, `${took.toFixed(0)} ms`);
+    assert.ok(
+      cpuMs(() => {
+        assert.equal(wordPlaces(text, names).length, 20_000);
+      }) < 5_000,
+    );
   }
-  const hostile = JSON.stringify('a '.repeat(200_000));
+  const hostile = JSON.stringify('a '.repeat(1_000_000));
   const alike = Array.from(
     { length: 190 },
     (_, i) =>
@@ -120,7 +129,9 @@ test('ten thousand names in five megabytes take no time to speak of', () => {
         .slice(0, i + 3)
         .trimEnd() + 'b',
   );
-  const start = performance.now();
-  assert.deepEqual(wordPlaces(hostile, alike), []);
-  assert.ok(performance.now() - start < 5_000);
+  assert.ok(
+    cpuMs(() => {
+      assert.deepEqual(wordPlaces(hostile, alike), []);
+    }) < 5_000,
+  );
 });
