@@ -58,9 +58,11 @@ test('a crash tells where it happened, and not what it was about to send', async
     const crash = join(folder, 'crash.mjs');
     writeFileSync(
       crash,
-      `globalThis.fetch = (url, init) => {
-         setImmediate(() => { throw Object.assign(new Error('crashed', { cause: init }), { url, init }); });
-         return new Promise(() => {});
+      `import { EventEmitter } from 'node:events';
+       import http from 'node:http';
+       http.request = (url, options) => {
+         setImmediate(() => { throw Object.assign(new Error('crashed', { cause: options }), { url, options }); });
+         return Object.assign(new EventEmitter(), { end: () => undefined });
        };`,
     );
     writeFileSync(join(folder, 'a.json'), sampleText());

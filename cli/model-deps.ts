@@ -5,6 +5,7 @@ import { isEndpoint } from '../core/models/endpoint.ts';
 import { ModelError } from '../core/models/model.ts';
 import type { ModelProfile } from '../core/models/profile.ts';
 import { clock } from '../node/clock.ts';
+import { transport } from '../node/transport.ts';
 import { allowedOrigins, isUsersOwn } from './allowed-origins.ts';
 import type { Bank } from './bank.ts';
 import { UsageError } from './io.ts';
@@ -23,7 +24,7 @@ export async function modelDeps(
   if (inEditor) throw new UsageError(editorOnly(inEditor.name));
   const origins = await allowedOrigins(bank, profiles.filter(isEndpoint), allowed);
   return {
-    fetch,
+    transport,
     clock,
     keys: {
       secret: () => Promise.resolve(undefined),

@@ -6,6 +6,7 @@ import type { Message } from '../run/transcript.ts';
 import { anthropicModel } from './anthropic.ts';
 import { ModelError, type ModelErrorKind, type ModelRequest } from './model.ts';
 import type { AnthropicProfile } from './profile.ts';
+import { transport } from '../../node/transport.ts';
 
 const KEY = 'sk-ant-very-secret-key-123';
 const REQUEST: ModelRequest = {
@@ -31,7 +32,7 @@ async function serve(behave: Behaviour, more: Partial<AnthropicProfile> = {}) {
   return anthropicModel(
     { apiKeyEnv: 'K', ...profile },
     {
-      fetch,
+      transport,
       clock: {
         now: () => 0,
         sleep: async (ms) => {

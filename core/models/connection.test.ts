@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import { faultyServer, send, type Behaviour, type FaultyServer } from '../../test/faulty-server.ts';
 import { testConnection, type ConnectionReport } from './connection.ts';
 import type { ModelProfile } from './profile.ts';
+import { transport } from '../../node/transport.ts';
 
 let server: FaultyServer | undefined;
 afterEach(async () => {
@@ -17,7 +18,7 @@ async function tested(behave: Behaviour, more: object = {}, key = 'sk-long-secre
   const provider = 'openai-compatible';
   const profile = { name: 'p', provider, baseUrl: server.baseUrl, model: 'm', apiKeyEnv: 'K', ...more } as ModelProfile;
   const report = await testConnection(profile, {
-    fetch,
+    transport,
     clock: { now: () => (now += 40), sleep: () => Promise.reject(new Error('a test does not try again')) },
     keys: { secret: async () => undefined, env: () => key || undefined },
   });

@@ -3,33 +3,26 @@ import { scrubKey } from './keys.ts';
 import { ModelError, type ModelErrorKind } from './model.ts';
 import { parseUrl } from './origin.ts';
 import { FailedAttempt, retryAfter } from './retry.ts';
+import { headerOf, type HttpReply } from './transport.ts';
 import { errorText, shortQuote } from './wire.ts';
-
-/** What can be said of a reply whose status is not 2xx. */
-export interface BadStatus {
-  status: number;
-  headers: Headers;
-  /** The text of the body. */
-  body: string;
-}
 
 /**
  * A refused request as a typed fault. `where` names the endpoint, `model` the model; the endpoint's own words are quoted
  * in short, without its `key`.
  */
 export function statusFault(
-  reply: BadStatus,
+  reply: HttpReply,
   endpoint: { where: string; model: string; key: string | undefined },
   now: number,
 ): FailedAttempt {
   const { where, model, key } = endpoint;
-  const { status, headers } = reply;
+  const { status } = reply;
   const said = quoted(reply.body, key);
   const fault = (kind: ModelErrorKind, text: string, again = false) =>
-    new FailedAttempt(new ModelError(kind, `${text} (HTTP ${status})${said}`, status), again, retryAfter(headers, now));
+    new FailedAttempt(new ModelError(kind, `${text} (HTTP ${status})${said}`, status), again, retryAfter(reply, now));
   if (status >= 300 && status < 400) {
     // As it was received: a host's name is read in small letters, in which a key would not be found.
-    const target = parseUrl(scrubKey(headers.get('location') ?? '', key));
+    const target = parseUrl(scrubKey(headerOf(reply, 'location') ?? '', key));
     const to = target ? ` to ${target.origin}${target.pathname}` : '';
     return fault(
       'bad_request',
@@ -66,7 +59,7 @@ function quoted(body: string, key: string | undefined): string {
   return text === '' ? '' : `: ${shortQuote(text)}`;
 }
 
-/** A request that never got a whole reply, told by the error that fetch gave. */
+/** A request that never got a whole reply, told by the error of its connection. */
 export function connectionFault(error: unknown, where: string): FailedAttempt {
   const codes = new Set(causes(error).flatMap((cause) => ('code' in cause ? [String(cause.code)] : [])));
   const messages = causes(error).map((cause) => cause.message);

@@ -25,7 +25,7 @@ export async function listModels(
   const late = AbortSignal.timeout(PATIENCE_MS);
   const page = await readPage(profile, path, headers, deps, {
     authorise,
-    signal: signal ? AbortSignal.any([signal, late]) : late,
+    signals: signal ? [signal, late] : [late],
   });
   const list = isObject(page) ? page['data'] : page;
   const models = Array.isArray(list) ? list.filter(isObject) : [];

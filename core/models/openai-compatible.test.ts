@@ -5,6 +5,7 @@ import { isObject, type Json } from '../document/json.ts';
 import { ModelError, type ModelErrorKind, type ModelRequest } from './model.ts';
 import { openAiModel } from './openai-compatible.ts';
 import type { ModelRole, OpenAiProfile } from './profile.ts';
+import { transport } from '../../node/transport.ts';
 
 const KEY = 'sk-very-secret-key-123';
 const REQUEST: ModelRequest = {
@@ -34,7 +35,7 @@ function modelAt(baseUrl: string, more: Partial<OpenAiProfile> = {}, role: Model
     ...more,
   };
   return openAiModel(profile, role, {
-    fetch,
+    transport,
     clock: {
       now: () => Date.parse('2026-03-15T10:00:00Z'),
       sleep: async (ms, signal) => {

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import type { JsonObject } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/json.ts';
 import { endpointOf, parallelCallsOf, wireOf } from './endpoint.ts';
 import { askEndpoint, type Attempt, type EndpointDeps, type Protocol } from './http.ts';
 import type { ChatModel, ModelReply, ModelRequest } from './model.ts';
@@ -39,11 +39,10 @@ export function openAiModel(profile: OpenAiProfile, role: ModelRole, deps: Endpo
 }
 
 function requestBody(profile: OpenAiProfile, wire: Wire, request: ModelRequest): JsonObject {
-  const tools = request.tools.map(({ type, function: shown }) => ({ type, function: { ...shown } }));
   return {
     model: profile.model,
     messages: toWire(request.messages, wire),
-    ...(tools.length > 0 && { tools, ...parallel(profile) }),
+    ...(request.tools.length > 0 && { tools: request.tools as unknown as Json, ...parallel(profile) }),
   };
 }
 

@@ -63,7 +63,7 @@ const apiKeyEnv = z
 const timeoutSeconds = z
   .number({ error: 'must be a number of seconds' })
   .positive('must be more than 0 seconds')
-  .max(300, 'must be at most 300 seconds: the runtime waits no longer for a reply')
+  .max(3600, 'must be at most 3600 seconds')
   .optional()
   .describe('How long one request may take before it counts as failed. Default 120.');
 

@@ -1,5 +1,6 @@
 import { inSeconds, type EndpointLimit } from './endpoint-limit.ts';
 import { ModelError } from './model.ts';
+import { headerOf, type HttpReply } from './transport.ts';
 
 /** Time, passed in so that tests need not wait. */
 export interface Clock {
@@ -111,11 +112,11 @@ function tooLong({
 }
 
 /** The pause of a `Retry-After` header (seconds or a date) or `retry-after-ms`, in milliseconds. */
-export function retryAfter(headers: Headers, now: number): number | undefined {
-  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
+export function retryAfter(reply: Pick<HttpReply, 'headers'>, now: number): number | undefined {
+  const exact = Number.parseFloat(headerOf(reply, 'retry-after-ms') ?? '');
   if (exact >= 0) return exact;
-  const header = headers.get('retry-after');
-  if (header === null) return undefined;
+  const header = headerOf(reply, 'retry-after');
+  if (header === undefined) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);

@@ -17,6 +17,7 @@ import { seededRandom } from '../stats/random.ts';
 import { runBank, type BankRun, type FinishedTrial } from './bank-run.ts';
 import { DEFAULT_PROMPT } from './default-prompt.ts';
 import type { RunnableCase } from './prepare.ts';
+import { transport } from '../../node/transport.ts';
 
 const TRAJECTORIES = 2000;
 const AT_ONCE = 32;
@@ -46,7 +47,7 @@ function bankRun(cases: RunnableCase[], files: MemoryFiles, baseUrl: string, pas
   const trials: FinishedTrial[] = [];
   const random = seededRandom(seed);
   const deps: ModelDeps = {
-    fetch,
+    transport,
     clock: quickClock,
     keys: { secret: async () => undefined, env: () => undefined },
     limits: new EndpointLimits({ clock: quickClock, random, concurrency: AT_ONCE }),

@@ -49,7 +49,7 @@ async function play(request: ConversationRequest, transcript: Message[]): Promis
     onEvent({ type: 'message', index, message });
   };
   append({ role: 'system', content: request.systemPrompt });
-  for (const message of structuredClone(theCase.setup.prior_messages)) append(message);
+  for (const message of theCase.setup.prior_messages) append(structuredClone(message));
 
   for (const [turn, { content }] of theCase.user_turns.entries()) {
     append({ role: 'user', content });

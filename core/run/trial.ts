@@ -15,7 +15,7 @@ import type { RequestRecord } from './requests.ts';
 import { faultOf, RunError, type Fault } from './run-error.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 import type { Message } from './transcript.ts';
-import { counted, usageOf, type Usage, type UsageByRole } from './usage.ts';
+import { counted, usageOf, whenAborted, type Counting, type Usage, type UsageByRole } from './usage.ts';
 
 export interface TrialRequest extends Cast {
   case: Case;
@@ -72,7 +72,7 @@ export async function runTrial(request: TrialRequest): Promise<TrialResult> {
 async function finish(request: TrialRequest, now: (() => number) | undefined): Promise<TrialResult> {
   const { case: theCase, exposure, signal } = request;
   const log: RequestRecord[] = [];
-  const cast = countedCast(request, { log, now, signal });
+  const cast = countedCast(request, { log, now, signal, aborted: whenAborted(signal) });
   const known: Partial<Evidence> = {};
   const took = { candidate: request.candidate, judge: NOBODY, resolver: NOBODY };
   let transcript: Message[] = [];
@@ -136,7 +136,7 @@ function hintOn(transcript: readonly Message[], theCase: Case): Pick<Score, 'hin
 
 const NOBODY: JudgeChoice = { kind: 'none' };
 
-function countedCast({ candidate, judge, resolver }: Cast, into: Parameters<typeof counted>[2]): Cast {
+function countedCast({ candidate, judge, resolver }: Cast, into: Counting): Cast {
   const choice = (chosen: JudgeChoice, role: 'judge' | 'resolver'): JudgeChoice =>
     chosen.kind === 'model' ? { kind: 'model', model: counted(chosen.model, role, into) } : chosen;
   return {

@@ -27,6 +27,29 @@ export function usageOf(requests: readonly RequestRecord[]): UsageByRole {
   return { candidate: of('candidate'), judge: of('judge'), resolver: of('resolver') };
 }
 
+export interface Counting {
+  log: RequestRecord[];
+  now: (() => number) | undefined;
+  signal: AbortSignal;
+  /** Rejects when the signal fires. */
+  aborted: Promise<never>;
+}
+
+/** A promise that never resolves, and rejects with the reason of `signal` when it fires: one for all requests of a trial. */
+export function whenAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+  aborted.catch(() => undefined);
+  return aborted;
+}
+
 /**
  * The same model, its requests entered into `log` with what they took; `now` tells the milliseconds since the trial began,
  * where anybody times it. When `signal` fires nobody waits for the model any more, also where the provider does not listen to
@@ -35,7 +58,7 @@ export function usageOf(requests: readonly RequestRecord[]): UsageByRole {
 export function counted(
   model: ChatModel,
   role: RequestRecord['role'],
-  { log, now, signal }: { log: RequestRecord[]; now: (() => number) | undefined; signal: AbortSignal },
+  { log, now, signal, aborted }: Counting,
 ): ChatModel {
   const { name, standIn, baseUrl, settings } = model;
   return {
@@ -50,7 +73,7 @@ export function counted(
       const begun = baseUrl === EMBEDDED ? undefined : now?.();
       if (begun !== undefined) entry.start_ms = begun;
       try {
-        const reply = await orAborted(model.complete(request, options), signal);
+        const reply = await Promise.race([model.complete(request, options), aborted]);
         if (role === 'candidate') entry.message = request.messages.length;
         Object.assign(entry, tokensOf(reply));
         return reply;
@@ -62,16 +85,4 @@ export function counted(
       }
     },
   };
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', stop);
-    });
-  });
 }

@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import OpenAI from 'openai';
 import { clock } from '../../node/clock.ts';
 import { disk, sha256 } from '../../node/disk.ts';
+import { transport } from '../../node/transport.ts';
 import { castingFor } from '../../core/run/cast.ts';
 import type { ModelDeps } from '../../core/models/create.ts';
 import { EndpointLimits } from '../../core/models/endpoint-limit.ts';
+import { guardedFetch } from '../../core/models/guarded.ts';
 import type { OpenAiProfile } from '../../core/models/profile.ts';
+import type { Transport } from '../../core/models/transport.ts';
 import { ResultFolder } from '../../core/results/folder.ts';
 import { runBank } from '../../core/run/bank-run.ts';
 import { DEFAULT_CASE_SECONDS } from '../../core/run/deadline.ts';
@@ -55,10 +58,10 @@ async function run(
   cases: RunnableCase[],
   atOnce: number,
   root: string,
-  by: typeof fetch = fetch,
+  by: Transport = transport,
 ): Promise<void> {
   const deps: ModelDeps = {
-    fetch: by,
+    transport: by,
     clock,
     keys: { secret: async () => undefined, env: () => undefined },
     limits: new EndpointLimits({ clock, random: Math.random, concurrency: atOnce }),
@@ -99,13 +102,15 @@ async function bare(
   });
 }
 
-/** A fetch that tells the body of every request. */
-function telling(sent: string[]): typeof fetch {
-  return (url, init) => (sent.push(bodyOf(init)), fetch(url, init));
-}
+/** The same loop over the connections of a run instead of the package's own. */
+const overOurs = guardedFetch(
+  { where: 'bench', model: 'bench', key: undefined, authorise: (key) => ['authorization', key] },
+  { transport, clock },
+);
 
-/** A fetch without a network: what is left is our own work and the client's, which a busy machine disturbs least. */
-const inProcess: typeof fetch = async (_url, init) =>
+/** Without a network: what is left is our own work and the client's, which a busy machine disturbs least. */
+const ownInProcess: Transport = async ({ body = '' }) => ({ status: 200, headers: {}, body: instantReply(body) });
+const bareInProcess: typeof fetch = async (_url, init) =>
   new Response(instantReply(bodyOf(init)), { headers: { 'content-type': 'application/json' } });
 
 function bodyOf(init: RequestInit | undefined): string {
@@ -124,14 +129,14 @@ export async function benchThroughput(): Promise<void> {
     const baseUrl = line.toString().trim();
     const cases = casesFor();
     const bodies: string[] = [];
-    await run(baseUrl, cases, 1, root, telling(bodies));
+    await run(baseUrl, cases, 1, root, (request) => (bodies.push(request.body ?? ''), transport(request)));
     const trajectories = cases.map((_, i) => {
       const own = bodies.slice(i * REQUESTS_PER_TRAJECTORY, (i + 1) * REQUESTS_PER_TRAJECTORY);
       // Read before anything is measured: the client writes them again, as it writes those of a run.
       return own.map((body) => JSON.parse(body) as Params);
     });
     const again: string[] = [];
-    await bare(baseUrl, trajectories, 1, telling(again));
+    await bare(baseUrl, trajectories, 1, (url, init) => (again.push(bodyOf(init)), fetch(url, init)));
     assert.deepEqual(again, bodies, 'the bare loop sends what a run sends, to the letter');
     // A bank runs for thousands of trajectories: what its first ones cost says nothing about it.
     for (let round = 0; round < WARM_UP; round++) {
@@ -139,29 +144,35 @@ export async function benchThroughput(): Promise<void> {
       await run(baseUrl, cases, 8, root);
     }
     console.log(`throughput, ${CASES} trajectories of ${REQUESTS_PER_TRAJECTORY} requests, median of ${ROUNDS} rounds`);
-    const compare = async (atOnce: number, by: typeof fetch) => {
-      const ours: Measured[] = [];
-      const theirs: Measured[] = [];
+    const compare = async (atOnce: number, ours: Transport, theirs: typeof fetch) => {
+      const own: Measured[] = [];
+      const bareLoop: Measured[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const measureTheirs = async () =>
-          theirs.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce, by)));
-        if (round % 2 === 0) await measureTheirs();
-        ours.push(await measured(CASES, () => run(baseUrl, cases, atOnce, root, by)));
-        if (round % 2 === 1) await measureTheirs();
+        const measureBare = async () =>
+          bareLoop.push(await measured(CASES, () => bare(baseUrl, trajectories, atOnce, theirs)));
+        if (round % 2 === 0) await measureBare();
+        own.push(await measured(CASES, () => run(baseUrl, cases, atOnce, root, ours)));
+        if (round % 2 === 1) await measureBare();
       }
       const of = (list: Measured[], key: keyof Measured) => median(list.map((each) => each[key]));
       // Round by round: both have met the same machine, busy or not.
-      const ratio = median(ours.map(({ perSecond }, i) => perSecond / (theirs[i]?.perSecond ?? Number.NaN)));
-      const cpu = `CPU per trajectory ${of(ours, 'cpuMs').toFixed(2)} ms, bare ${of(theirs, 'cpuMs').toFixed(2)} ms`;
-      return { ratio, cpu, perSecond: of(ours, 'perSecond').toFixed(0), bare: of(theirs, 'perSecond').toFixed(0) };
+      const ratio = median(own.map(({ perSecond }, i) => perSecond / (bareLoop[i]?.perSecond ?? Number.NaN)));
+      const cpu = `CPU per trajectory ${of(own, 'cpuMs').toFixed(2)} ms, bare ${of(bareLoop, 'cpuMs').toFixed(2)} ms`;
+      return { ratio, cpu, perSecond: of(own, 'perSecond').toFixed(0), bare: of(bareLoop, 'perSecond').toFixed(0) };
     };
     for (const atOnce of [1, 8, 32]) {
-      const { ratio, cpu, ...speed } = await compare(atOnce, fetch);
-      const aim = `ratio ${ratio.toFixed(2)} (aim: at least 0.80)`;
+      const asItComes = await compare(atOnce, transport, fetch);
       const title = `${String(atOnce).padStart(2)} at a time`.padEnd(23);
-      console.log(`  ${title}${speed.perSecond} per second, bare loop ${speed.bare}, ${aim}; ${cpu}`);
+      const { perSecond, bare: loop, ratio, cpu } = asItComes;
+      console.log(
+        `  ${title}${perSecond} per second, bare loop ${loop}, ratio ${ratio.toFixed(2)} (aim: at least 0.80); ${cpu}`,
+      );
+      const alike = await compare(atOnce, transport, overOurs);
+      console.log(
+        `${' '.repeat(25)}bare loop over our connections ${alike.bare}, ratio ${alike.ratio.toFixed(2)}; ${alike.cpu}`,
+      );
     }
-    console.log(`  ${'without the network'.padEnd(23)}${(await compare(32, inProcess)).cpu}`);
+    console.log(`  ${'without the network'.padEnd(23)}${(await compare(32, ownInProcess, bareInProcess)).cpu}`);
   } finally {
     endpoint.kill();
     rmSync(root, { recursive: true });

@@ -12,6 +12,7 @@ import { runTrial } from '../../core/run/trial.ts';
 import { faultyServer, send } from '../faulty-server.ts';
 import { publishedBank } from '../published.ts';
 import { sharedTest } from '../shared.ts';
+import { transport } from '../../node/transport.ts';
 
 interface Block {
   type: string;
@@ -88,7 +89,7 @@ function fromChat(messages: Sent[]): Message[] {
 }
 
 const DEPS: ModelDeps = {
-  fetch,
+  transport,
   clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) },
   keys: { secret: async () => undefined, env: () => undefined },
 };

@@ -11,9 +11,10 @@ import type { Cast } from '../../core/run/cast.ts';
 import { runTrial } from '../../core/run/trial.ts';
 import { publishedBank } from '../published.ts';
 import { sharedTest } from '../shared.ts';
+import { transport } from '../../node/transport.ts';
 
 const DEPS: ModelDeps = {
-  fetch,
+  transport,
   clock: { now: Date.now, sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) },
   keys: { secret: async () => undefined, env: () => undefined },
 };

@@ -77,9 +77,9 @@ test('a scripted assistant over HTTP: calls on the wire, then a text', () => {
 test('every model that is served passes a connection test, and one that is not fails it', async () => {
   const handle = serving(sampleCase());
   const deps: ModelDeps = {
-    fetch: async (_url, init) => {
-      const { status, body } = handle(post(init?.body as string));
-      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    transport: async ({ body: asked }) => {
+      const { status, body } = handle(post(asked ?? ''));
+      return { status, headers: {}, body: JSON.stringify(body) };
     },
     clock,
     keys: { secret: async () => undefined, env: () => undefined },
