@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { caseSchema } from '../core/document/case.ts';
+import { PROFILE_KEYS } from '../core/document/customer-schema.ts';
+import { INLINE_TOOL_KEYS } from '../core/document/inline-tool-schema.ts';
 import { configSchema } from '../core/models/config-schema.ts';
 import { itemsSchema } from '../core/qa/item.ts';
 
@@ -13,16 +15,20 @@ const FORMATS = [
   { file: 'sarq.config.schema.json', schema: configSchema, title: 'Configuration of a bank of cases', comments: true },
 ];
 
-/** The texts of the schema files by name, in the draft that editors read. */
+/** The keys of objects that may have others as well: lint knows them from here, for the zod types take long to load. */
+const KNOWN_KEYS = { profile: PROFILE_KEYS, inline_tool: INLINE_TOOL_KEYS };
+
+/** The texts of the schema files by name, in the draft that editors read, and of the table of known keys. */
 export function jsonSchemas(): Map<string, string> {
-  return new Map(
-    FORMATS.map(({ file, schema, title, comments }) => {
+  return new Map([
+    ['known-keys.json', `${JSON.stringify(KNOWN_KEYS, null, 2)}\n`],
+    ...FORMATS.map(({ file, schema, title, comments }) => {
       const { $schema, ...body } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
       // Editors allow comments and trailing commas only where the schema says so.
       const leniency = comments ? { allowComments: true, allowTrailingCommas: true } : {};
-      return [file, `${JSON.stringify({ $schema, title, ...leniency, ...body }, null, 2)}\n`];
+      return [file, `${JSON.stringify({ $schema, title, ...leniency, ...body }, null, 2)}\n`] as const;
     }),
-  );
+  ] as const);
 }
 
 const folder = join(import.meta.dirname, '../schemas');

@@ -16,20 +16,25 @@ export function idTexts(value: Json | undefined): string[] {
  * The texts under id-like keys of a JSON value, at every depth (SPEC 6 and 13). Walks with a list of its own instead of
  * recursion, since a tool result may be nested deeper than the stack.
  */
-export function* collectIds(json: Json | undefined): Generator<string> {
+export function collectIds(json: Json | undefined): string[] {
+  const ids: string[] = [];
   const open: Json[] = json === undefined ? [] : [json];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      for (const item of value) open.push(item);
+      for (const item of value) if (typeof item === 'object') open.push(item);
       continue;
     }
     for (const key of Object.keys(value)) {
       const inner = value[key] as Json;
-      if (isIdKey(key)) yield* idTexts(inner);
+      if (isIdKey(key)) {
+        if (typeof inner === 'string') ids.push(inner);
+        else for (const id of idTexts(inner)) ids.push(id);
+      }
       if (typeof inner === 'object') open.push(inner);
     }
   }
+  return ids;
 }
 
 /**

@@ -2,22 +2,19 @@ import type { ToolContract, ToolField } from '../contract/contract.ts';
 import { resolveExposure } from '../contract/exposure.ts';
 import { valueAt } from '../document/json.ts';
 import type { CaseContext } from '../lint/context.ts';
-
-const exposed = new WeakMap<CaseContext, ReadonlyMap<string, ToolContract>>();
+import { oncePerCase } from '../lint/once-per-case.ts';
 
 /** The contracts of a case's `tools_exposed` that can be read, by name; also where others cannot. */
-export function exposedTools(ctx: CaseContext): ReadonlyMap<string, ToolContract> {
-  const known = exposed.get(ctx) ?? ctx.exposure?.contracts;
-  if (known) return known;
+export const exposedTools = oncePerCase((ctx): ReadonlyMap<string, ToolContract> => {
+  if (ctx.exposure) return ctx.exposure.contracts;
   const contracts = new Map<string, ToolContract>();
   const list = valueAt(ctx.case, ['tools_exposed']);
   for (const entry of Array.isArray(list) ? list : []) {
     const { exposure } = resolveExposure([entry], ctx.definitions);
     for (const [name, contract] of exposure?.contracts ?? []) contracts.set(name, contract);
   }
-  exposed.set(ctx, contracts);
   return contracts;
-}
+});
 
 /** The contract of a tool: as the case exposes it, else as it is defined. */
 export function contractOf(ctx: CaseContext, tool: string | undefined): ToolContract | undefined {

@@ -2,6 +2,7 @@ import type { JsonPath } from '../document/json.ts';
 import type { CaseContext } from '../lint/context.ts';
 import { idsByPath } from '../lint/known-ids.ts';
 import { provenanceOf } from '../lint/provenance.ts';
+import { oncePerCase } from '../lint/once-per-case.ts';
 
 /** One place where the assistant can have an id from. */
 export interface Origin {
@@ -16,19 +17,11 @@ export interface Origin {
   call: number | null;
 }
 
-const known = new WeakMap<CaseContext, readonly Origin[]>();
-
 /**
  * Every id that the assistant can have, with each origin it has: the static pool of SPEC 11a and the simulated replies
  * of the gold calls, these in the order of the simulated run. Once per context.
  */
-export function originsIn(ctx: CaseContext): readonly Origin[] {
-  const before = known.get(ctx);
-  if (before) return before;
-  const fresh = collect(ctx);
-  known.set(ctx, fresh);
-  return fresh;
-}
+export const originsIn = oncePerCase(collect);
 
 function collect(ctx: CaseContext): Origin[] {
   const provenance = provenanceOf(ctx);

@@ -5,7 +5,7 @@ import { buildContext } from './build-context.ts';
 import { certainFindings } from './certain.ts';
 import { rangeIn, resolveFinding, type ResolvedFinding } from './finding.ts';
 import { ignoredCodes, ruleFailed, severityOf, type LintOptions } from './options.ts';
-import type { CaseRule, Severity, TextFinding } from './rule.ts';
+import type { CaseRule, Severity, TextFinding, TextRule } from './rule.ts';
 import { RULES } from './rules/index.ts';
 
 export { lintBank } from './bank.ts';
@@ -26,10 +26,8 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
   const built = caseObject && buildContext(caseObject, definitions, options.relativePath);
   const ignored = ignoredCodes(parsed.value);
   const certain = certainFindings(parsed);
-  for (const rule of options.rules ?? RULES) {
-    if (rule.scope === 'bank') continue;
-    const severity = severityOf(rule, options);
-    if (severity === 'off' || ignored.has(rule.code)) continue;
+  for (const { rule, severity } of activeRules(options)) {
+    if (ignored.has(rule.code)) continue;
     try {
       if (rule.scope === 'text') {
         for (const found of rule.check(parsed)) findings.push(resolveInText(rule.code, severity, found, parsed));
@@ -44,6 +42,31 @@ export function lintCase(parsed: ParsedText, definitions: ToolDefinitions, optio
     }
   }
   return { findings: findings.sort((a, b) => a.range.offset - b.range.offset) };
+}
+
+interface ActiveRule {
+  rule: CaseRule | TextRule;
+  severity: Severity;
+}
+
+interface ActiveRules {
+  rules: LintOptions['rules'];
+  severity: LintOptions['severity'];
+  list: readonly ActiveRule[];
+}
+
+let kept: ActiveRules | undefined;
+
+/** The rules over one case that are switched on; for one case after the other with the same settings the list is kept. */
+function activeRules(options: LintOptions): readonly ActiveRule[] {
+  const { rules, severity } = options;
+  if (kept !== undefined && kept.rules === rules && kept.severity === severity) return kept.list;
+  const list = (rules ?? RULES).flatMap((rule): ActiveRule[] => {
+    const chosen = severityOf(rule, options);
+    return rule.scope === 'bank' || chosen === 'off' ? [] : [{ rule, severity: chosen }];
+  });
+  kept = { rules, severity, list };
+  return list;
 }
 
 function resolveInText(code: string, severity: Severity, found: TextFinding, parsed: ParsedText): ResolvedFinding {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type JsonPath } from '../document/json.ts';
-import type { CaseContext } from './context.ts';
+import { oncePerCase } from './once-per-case.ts';
 
 export const MOCK_KINDS = ['record_set_filtered', 'outcome_fixed', 'outcome_merged'] as const;
 const KNOWN: ReadonlySet<unknown> = new Set(MOCK_KINDS);
@@ -15,19 +15,14 @@ export function isReadableMock(value: Json | undefined): value is JsonObject {
   return isObject(value) && KNOWN.has(value.kind);
 }
 
-const found = new WeakMap<CaseContext, readonly ReadableMock[]>();
-
 /** The mocks of a case that can be looked into, worked out once per context. */
-export function readableMocks(ctx: CaseContext): readonly ReadableMock[] {
-  const known = found.get(ctx);
-  if (known) return known;
+export const readableMocks = oncePerCase((ctx): readonly ReadableMock[] => {
   const mocks: ReadableMock[] = [];
   for (const [tool, mock] of Object.entries(ctx.mocks)) {
     if (isReadableMock(mock)) mocks.push({ tool, path: ['mock', tool], mock });
   }
-  found.set(ctx, mocks);
   return mocks;
-}
+});
 
 /** What keeps a `reject_when` from working: the path inside it and what should stand there; null where it is fine. */
 export function rejectFault(reject: Json): { path: JsonPath; wanted: string; found: Json | undefined } | null {

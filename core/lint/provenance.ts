@@ -1,8 +1,9 @@
-import type { CaseContext, GoldCall } from './context.ts';
+import type { GoldCall } from './context.ts';
 import { DeclaredOrder, dependencyCycles, dependencyPairs, type Dependency } from './dependencies.ts';
 import { idArguments, IdTrace, reachable, type IdUse } from './id-trace.ts';
 import { knownIds, type KnownId } from './known-ids.ts';
 import { simulateGold, type Simulation } from './simulate-gold.ts';
+import { oncePerCase } from './once-per-case.ts';
 
 export interface CallProvenance {
   call: GoldCall;
@@ -22,21 +23,11 @@ export interface Provenance {
   prerequisites(tool: string): ReadonlySet<string>;
 }
 
-const analysed = new WeakMap<CaseContext, Provenance>();
-
 /**
  * Traces every id of the gold calls to where the assistant can have it from (SPEC 11a, "Provenance of gold ids", and
  * SPEC 13, "Provenance"). The gold calls are run against the case's mocks in one run state, once per context.
  */
-export function provenanceOf(ctx: CaseContext): Provenance {
-  const known = analysed.get(ctx);
-  if (known) return known;
-  const fresh = analyse(ctx);
-  analysed.set(ctx, fresh);
-  return fresh;
-}
-
-function analyse(ctx: CaseContext): Provenance {
+export const provenanceOf = oncePerCase((ctx): Provenance => {
   const dependencies = dependencyPairs(ctx.gold);
   const tools = ctx.goldCalls.map(({ tool }) => tool);
   const declared = new DeclaredOrder(dependencies, new Set(tools));
@@ -63,4 +54,4 @@ function analyse(ctx: CaseContext): Provenance {
     knownIds: known,
     prerequisites: (tool) => declared.prerequisites(tool),
   };
-}
+});

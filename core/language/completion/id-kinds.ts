@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../document/json.ts';
 import { isIdKey } from '../../grade/ids.ts';
-import type { CaseContext } from '../../lint/context.ts';
 import { isIdArgument } from '../../lint/id-trace.ts';
+import { oncePerCase } from '../../lint/once-per-case.ts';
 
 /** What an id of a case is known to name, such as `deposit`, and in words what is said beside it, such as `savings`. */
 export interface IdFacts {
@@ -33,12 +33,8 @@ export function takesIds(key: string, type = 'string'): boolean {
   return isIdArgument(key) || (/_(?:account|card)s?$/.test(key) && /^(?:string|array<string>)$/.test(type));
 }
 
-const known = new WeakMap<CaseContext, ReadonlyMap<string, IdFacts>>();
-
 /** Every id under a key of the login context, the mocks and the gold calls, with what these keys tell of it. */
-export function idFacts(ctx: CaseContext): ReadonlyMap<string, IdFacts> {
-  const before = known.get(ctx);
-  if (before) return before;
+export const idFacts = oncePerCase((ctx): ReadonlyMap<string, IdFacts> => {
   const facts = new Map<string, { kinds: Set<string>; words: string }>();
   const learn = (id: string, kind: string, words: string) => {
     const entry = facts.get(id) ?? { kinds: new Set(), words: '' };
@@ -62,9 +58,8 @@ export function idFacts(ctx: CaseContext): ReadonlyMap<string, IdFacts> {
       if (isIdArgument(key)) for (const id of texts(value)) learn(id, kindOfKey(key), '');
     }
   }
-  known.set(ctx, facts);
   return facts;
-}
+});
 
 /** How the login context or a record tells one account, card or product from another. */
 function wordsOf(entry: { [key: string]: Json }): string {

@@ -30,7 +30,7 @@ export function* computations(value: number, stated: Stated): Generator<Computat
       Number.isInteger(figure) && figure > 1 && figure <= 600 ? near(value / figure, tolerance / figure) : null;
     if (one !== null) yield { how: 'product', first: one, second: figure, exact: one * figure };
   }
-  for (const rate of stated.rates) {
+  for (const rate of stated.rates()) {
     if (rate <= 0) continue;
     for (const figure of sorted) {
       const exact = (figure * rate) / 100;
@@ -44,7 +44,9 @@ const orders = new WeakMap<Stated, number[]>();
 function sortedTerms(stated: Stated): number[] {
   const known = orders.get(stated);
   if (known) return known;
-  const fresh = [...new Set([...stated.terms, ...stated.sums()])].filter((figure) => figure >= 1).sort((a, b) => a - b);
+  const fresh = [...new Set([...stated.terms(), ...stated.sums()])]
+    .filter((figure) => figure >= 1)
+    .sort((a, b) => a - b);
   orders.set(stated, fresh);
   return fresh;
 }

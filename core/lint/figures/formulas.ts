@@ -21,7 +21,7 @@ const computed = new WeakMap<Stated, FormulaFigure[]>();
 export function formulaFigures(ctx: CaseContext, stated: Stated): readonly FormulaFigure[] {
   const known = computed.get(stated);
   if (known) return known;
-  const rates = [...stated.rates].slice(0, MOST_RATES);
+  const rates = [...stated.rates()].slice(0, MOST_RATES);
   const fresh = ctx.goldCalls.flatMap(({ arguments: args, path }) => {
     const asked = typeof args.rate === 'number' ? [args.rate, ...rates] : [undefined];
     return asked.flatMap((rate) =>

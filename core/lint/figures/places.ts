@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonPath } from '../../document/json.ts';
 import type { CaseContext } from '../context.ts';
 import { readFigures } from './read.ts';
 import { isSent, listSums, partsOf } from './stated.ts';
+import { oncePerCase } from '../once-per-case.ts';
 
 /** A list of records whose field adds up to a figure; of the records of one type only where `type` says so. */
 export interface RecordSum {
@@ -21,16 +22,8 @@ export interface FigurePlaces {
 
 /** So many places of one figure are kept; whoever looks them up wants examples. */
 const MOST_PLACES = 20;
-const known = new WeakMap<CaseContext, FigurePlaces>();
-
-/** Once per context, and only when asked for: lint gets by without the places. */
-export function figurePlaces(ctx: CaseContext): FigurePlaces {
-  const before = known.get(ctx);
-  if (before) return before;
-  const fresh = collect(ctx);
-  known.set(ctx, fresh);
-  return fresh;
-}
+/** Lint gets by without the places. */
+export const figurePlaces = oncePerCase(collect);
 
 function collect(ctx: CaseContext): FigurePlaces {
   const numbers = new Map<number, JsonPath[]>();

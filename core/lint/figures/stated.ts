@@ -4,6 +4,7 @@ import { addMonths, daysBetween, lastDayOfMonth, monthsAndDays, parseDay, writeD
 import { groupSizes } from './groups.ts';
 import { readFigures } from './read.ts';
 import { scalarsOf } from './scalars.ts';
+import { oncePerCase } from '../once-per-case.ts';
 
 /** Keys whose numbers are months: of deposits, loans and what is left of them. */
 const TERM = /month|tenure|term/;
@@ -14,17 +15,21 @@ const RATES: ReadonlySet<string> = new Set(['rate', 'interest_rate', 'senior_cit
  * worked out when first asked for.
  */
 export interface Stated {
+  /** The numbers that are values, not in texts: most figures stand among them. */
+  scalars: ReadonlySet<number>;
+  /** The texts, each as it stands. */
+  texts: () => ReadonlySet<string>;
   /** Every number, and every figure of a text. */
-  numbers: ReadonlySet<number>;
+  numbers: () => ReadonlySet<number>;
   /** How long lists are: counts, but no rates, amounts or terms. */
-  lengths: ReadonlySet<number>;
+  lengths: () => ReadonlySet<number>;
   /** What one figure of a record is of another, in percent. */
   shares: () => ReadonlySet<number>;
   /** Those of them that are amounts or terms of their own: what is added up, subtracted or multiplied. */
-  terms: ReadonlySet<number>;
-  rates: ReadonlySet<number>;
+  terms: () => ReadonlySet<number>;
+  rates: () => ReadonlySet<number>;
   /** `YYYY-MM-DD`, or with `*` for a part that is not said. */
-  dates: ReadonlySet<string>;
+  dates: () => ReadonlySet<string>;
   /** Days that follow by the terms and instalment days of the case. */
   derivedDates: () => ReadonlySet<string>;
   /** Whole months and days between the stated days and that of the case. */
@@ -43,31 +48,15 @@ export interface Stated {
   sums: () => ReadonlySet<number>;
 }
 
-const stated = new WeakMap<CaseContext, Stated>();
-const grounded = new WeakMap<CaseContext, Stated>();
-
-/** Collected once per context. */
-export function statedIn(ctx: CaseContext): Stated {
-  return once(stated, ctx, () => collect(ctx, ctx.setup));
-}
+export const statedIn = oncePerCase((ctx) => collect(ctx, ctx.setup));
 
 /** The same without what the assistant says in the prior messages: what that can rest on. */
-export function groundedIn(ctx: CaseContext): Stated {
-  return once(grounded, ctx, () => {
-    const prior = ctx.priorMessages.map((message) =>
-      isObject(message) && message.role === 'assistant' ? { ...message, content: null } : message,
-    );
-    return collect(ctx, { ...ctx.setup, prior_messages: prior });
-  });
-}
-
-function once(known: WeakMap<CaseContext, Stated>, ctx: CaseContext, build: () => Stated): Stated {
-  const before = known.get(ctx);
-  if (before) return before;
-  const fresh = build();
-  known.set(ctx, fresh);
-  return fresh;
-}
+export const groundedIn = oncePerCase((ctx) => {
+  const prior = ctx.priorMessages.map((message) =>
+    isObject(message) && message.role === 'assistant' ? { ...message, content: null } : message,
+  );
+  return collect(ctx, { ...ctx.setup, prior_messages: prior });
+});
 
 /** The parts of a case that say what the assistant is or may be given. */
 export function partsOf(ctx: CaseContext, setup: JsonObject = ctx.setup): { path: JsonPath; value: Json }[] {
@@ -89,19 +78,17 @@ export function isSent(key: string): boolean {
 }
 
 function collect(ctx: CaseContext, setup: JsonObject): Stated {
-  const terms = new Set<number>();
+  const scalars = new Set<number>();
   const rates = new Set<number>();
-  const numbers = new Set<number>();
   const lengths = new Set<number>();
   const months = new Set<number>();
-  const dates = new Set<string>();
   const texts: string[] = [];
   const lists: Json[][] = [];
   const objects: JsonObject[] = [];
   // The one walk of lint that sees nearly all of a case: plain loops, which make no iterators.
   const take = (value: Json): void => {
     if (typeof value === 'string') texts.push(value);
-    else if (typeof value === 'number') terms.add(value);
+    else if (typeof value === 'number') scalars.add(value);
     else if (Array.isArray(value)) {
       lengths.add(value.length);
       lists.push(value);
@@ -119,6 +106,49 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     }
   };
   for (const { value } of partsOf(ctx, setup)) take(value);
+  const read = lazily(() => readTexts(texts, { terms: scalars, rates, lengths, months, lists }));
+  return {
+    scalars,
+    texts: lazily(() => new Set(texts)),
+    numbers: () => read().numbers,
+    lengths: () => read().lengths,
+    shares: lazily(() => new Set(objects.flatMap(sharesIn))),
+    terms: () => read().terms,
+    rates: () => read().rates,
+    dates: () => read().dates,
+    derivedDates: lazily(() => derivedDays(ctx, read())),
+    spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), read().dates)),
+    digits: lazily(() => digitsIn(texts, DIGITS)),
+    alone: lazily(() => digitsIn(texts, ALONE)),
+    afford: budget(MOST_STEPS),
+    text: lazily(() => texts.join('\n').toLowerCase()),
+    groups: lazily(() => groupSizes(read().lists)),
+    sums: lazily(
+      () => new Set([...read().lists.flatMap((list) => [...listSums(list).values()]), ...objects.flatMap(paidSoFar)]),
+    ),
+  };
+}
+
+/** What values say, to which what texts say is added. */
+interface Values {
+  terms: ReadonlySet<number>;
+  rates: ReadonlySet<number>;
+  lengths: ReadonlySet<number>;
+  months: ReadonlySet<number>;
+  lists: readonly Json[][];
+}
+
+type Told = Values & { numbers: ReadonlySet<number>; dates: ReadonlySet<string> };
+
+/** The same values with what the texts say. */
+function readTexts(texts: readonly string[], values: Values): Told {
+  const terms = new Set(values.terms);
+  const rates = new Set(values.rates);
+  const lengths = new Set(values.lengths);
+  const months = new Set(values.months);
+  const lists = [...values.lists];
+  const numbers = new Set<number>();
+  const dates = new Set<string>();
   for (const text of texts) {
     for (const { kind, value, unit } of readFigures(text)) {
       if (kind === 'date') dates.add(String(value));
@@ -140,24 +170,7 @@ function collect(ctx: CaseContext, setup: JsonObject): Stated {
     }
   }
   for (const term of terms) numbers.add(term);
-  return {
-    numbers,
-    lengths,
-    shares: lazily(() => new Set(objects.flatMap(sharesIn))),
-    terms,
-    rates,
-    dates,
-    derivedDates: lazily(() => derivedDays(ctx, dates, months, numbers)),
-    spans: lazily(() => spansTo(parseDay(ctx.setup.current_date), dates)),
-    digits: lazily(() => digitsIn(texts, DIGITS)),
-    alone: lazily(() => digitsIn(texts, ALONE)),
-    afford: budget(MOST_STEPS),
-    text: lazily(() => texts.join('\n').toLowerCase()),
-    groups: lazily(() => groupSizes(lists)),
-    sums: lazily(
-      () => new Set([...lists.flatMap((list) => [...listSums(list).values()]), ...objects.flatMap(paidSoFar)]),
-    ),
-  };
+  return { terms, rates, lengths, months, lists, numbers, dates };
 }
 
 const DIGITS = /\d+(?:\.\d+)?/g;
@@ -245,12 +258,7 @@ function spansTo(today: Day | null, days: ReadonlySet<string>): Set<number> {
 }
 
 /** Anniversaries and ends of terms of every stated day, and instalment days before the day of the case. */
-function derivedDays(
-  ctx: CaseContext,
-  stated: ReadonlySet<string>,
-  months: ReadonlySet<number>,
-  numbers: ReadonlySet<number>,
-): Set<string> {
+function derivedDays(ctx: CaseContext, { dates: stated, months, numbers }: Told): Set<string> {
   const days = new Set<string>();
   const terms = [...months].filter((number) => Number.isInteger(number) && number > 0 && number <= 600).slice(0, 40);
   const base = [...stated].map(parseDay).filter((day) => day !== null);

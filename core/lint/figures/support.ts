@@ -14,30 +14,34 @@ export function isSupported(figure: Figure, ctx: CaseContext, stated: Stated): b
   const { kind, value } = figure;
   if (kind === 'date') return isKnownDay(String(value), stated);
   if (typeof value === 'string') return isInText(value.toLowerCase(), stated);
-  if (stated.numbers.has(value)) return true;
+  if (stated.scalars.has(value) || stated.numbers().has(value)) return true;
   if (kind === 'rate') return stated.alone().has(value) || stated.shares().has(value);
   if (stated.sums().has(value)) return true;
   const isCounted = kind === 'count' || kind === 'duration';
-  if ((isCounted || kind === 'number') && stated.lengths.has(value)) return true;
+  if ((isCounted || kind === 'number') && stated.lengths().has(value)) return true;
   if (!isCounted && stated.digits().has(value)) return true;
   if (kind === 'number' && isInText(String(value), stated)) return true;
   if (isCounted) return isCountKnown(figure, value, stated);
-  if (!stated.afford(stated.terms.size)) return true;
+  if (!stated.afford(stated.terms().size)) return true;
   if (computations(value, stated).next().done === false) return true;
   return formulaFigures(ctx, stated).some((formula) => sameRupee(value, formula.value));
 }
 
 /** Inside other words, too; digits also as a number. */
 function isInText(wanted: string, stated: Stated): boolean {
-  if (/^\d+$/.test(wanted) && (stated.digits().has(Number(wanted)) || stated.numbers.has(Number(wanted)))) return true;
+  if (
+    /^\d+$/.test(wanted) &&
+    (stated.digits().has(Number(wanted)) || stated.scalars.has(Number(wanted)) || stated.numbers().has(Number(wanted)))
+  )
+    return true;
   const text = stated.text();
   return text.includes(wanted) || !stated.afford(text.length / CHARACTERS_A_STEP);
 }
 
 const CHARACTERS_A_STEP = 50;
 
-function isKnownDay(day: string, { dates, derivedDates }: Stated): boolean {
-  return indexOf(dates).fits(day) || indexOf(derivedDates()).fits(day);
+function isKnownDay(day: string, { texts, dates, derivedDates }: Stated): boolean {
+  return texts().has(day) || indexOf(dates()).fits(day) || indexOf(derivedDates()).fits(day);
 }
 
 const indexes = new WeakMap<ReadonlySet<string>, DayIndex>();
@@ -61,7 +65,8 @@ const OTHERWISE: Record<string, readonly number[]> = {
 };
 
 function isCountKnown({ kind, unit = '' }: Figure, count: number, stated: Stated): boolean {
-  const { numbers, terms, spans } = stated;
+  const { spans } = stated;
+  const [numbers, terms] = [stated.numbers(), stated.terms()];
   if (kind === 'count' && stated.groups().has(count)) return true;
   if (spans().has(count) || (OTHERWISE[unit] ?? []).some((factor) => numbers.has(rounded(count * factor)))) return true;
   if (!stated.afford(terms.size)) return true;

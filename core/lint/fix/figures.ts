@@ -52,7 +52,7 @@ export function statedFigure(
   if (kind === 'id') {
     return slipOf(written, [...collectIds(ctx.loginContext), ...collectIds(ctx.mocks), ...collectIds(ctx.gold)]);
   }
-  if (kind === 'date' || kind === 'no_date') return slipOf(String(readFigures(written)[0]?.value), dates);
+  if (kind === 'date' || kind === 'no_date') return slipOf(String(readFigures(written)[0]?.value), dates());
   if (kind === 'rate' || kind === 'count' || kind === 'duration') return null;
   const [, before = '', digits = '', after = ''] = /^(\D*)([\d,]*\d(?:\.\d+)?)(\D*)$/.exec(written) ?? [];
   // In lakhs or words nothing of the case is written like it.
@@ -60,7 +60,7 @@ export function statedFigure(
   const write = (value: number) => (digits.includes(',') ? value.toLocaleString('en-IN') : String(value));
   return slipOf(
     written,
-    [...numbers].map((value) => before + write(value) + after),
+    [...numbers()].map((value) => before + write(value) + after),
   );
 }
 

@@ -1,5 +1,4 @@
 import type { JsonPath } from '../../../document/json.ts';
-import type { CaseContext } from '../../context.ts';
 import { sameRupee, writeRupees } from '../../money/rupees.ts';
 import { balanceFigures } from '../contract/transactions.ts';
 import { closureFigures } from './closure_quote.ts';
@@ -10,6 +9,7 @@ import { goldLoanFigures } from './gold_loan_amount.ts';
 import { outstandingFigures } from './loan_outstanding.ts';
 import type { Computed } from './mocked-figures.ts';
 import { rdFigures } from './rd_maturity.ts';
+import { oncePerCase } from '../../once-per-case.ts';
 
 /** A figure of a mock that a formula of SPEC 11c gives, or should give. */
 export interface ComputedFigure extends Computed {
@@ -27,12 +27,8 @@ export interface ComputedFigures {
   at(path: JsonPath): ComputedFigure | undefined;
 }
 
-const known = new WeakMap<CaseContext, ComputedFigures>();
-
 /** Every figure of the mocks that can be computed from others; once per context. A case of bad tool responses has them too. */
-export function computedIn(ctx: CaseContext): ComputedFigures {
-  const before = known.get(ctx);
-  if (before) return before;
+export const computedIn = oncePerCase((ctx): ComputedFigures => {
   const all: ComputedFigure[] = [];
   const byPath = new Map<string, ComputedFigure>();
   for (const figures of [
@@ -53,10 +49,8 @@ export function computedIn(ctx: CaseContext): ComputedFigures {
       byPath.set(JSON.stringify(figure.path), figure);
     }
   }
-  const fresh = { all, at: (path: JsonPath) => byPath.get(JSON.stringify(path)) };
-  known.set(ctx, fresh);
-  return fresh;
-}
+  return { all, at: (path: JsonPath) => byPath.get(JSON.stringify(path)) };
+});
 
 function judged(computed: Computed): ComputedFigure {
   const right = sameRupee(computed.stated, computed.computed);

@@ -1,6 +1,4 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { PROFILE_KEYS } from '../../../document/customer-schema.ts';
-import { INLINE_TOOL_KEYS } from '../../../document/inline-tool-schema.ts';
 import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, lastKey, rename, textOr } from '../../fix/edits.ts';
@@ -8,6 +6,7 @@ import { nearestKey } from '../../fix/names.ts';
 import { didYouMean, nearestName } from '../../nearest.ts';
 import { defineRule, type Finding } from '../../rule.ts';
 import { inlineTools } from '../contract/exposed-tools.ts';
+import KNOWN_KEYS from '../../../../schemas/known-keys.json' with { type: 'json' };
 
 const CASE = [
   ...['case_id', 'axis', 'domain', 'tool', 'target_behavior', 'setup', 'tools_exposed', 'user_turns', 'mock', 'gold'],
@@ -71,8 +70,8 @@ interface OpenObject {
 }
 
 function openObjects(ctx: CaseContext): OpenObject[] {
-  const { profile, ...parts } = PROFILE_KEYS;
-  const { tool, ...lists } = INLINE_TOOL_KEYS;
+  const { profile, ...parts } = KNOWN_KEYS.profile;
+  const { tool, ...lists } = KNOWN_KEYS.inline_tool;
   return [
     ...objectsIn({ value: ctx.loginContext, path: ['setup', 'login_context'], known: profile }, parts),
     ...inlineTools(ctx).flatMap(({ value, path }) => objectsIn({ value, path, known: tool }, lists)),
@@ -93,9 +92,10 @@ function objectsIn(holder: OpenObject, parts: Record<string, readonly string[]>)
 
 function* slipsIn(value: Json, known: readonly string[], path: JsonPath): Iterable<Finding> {
   if (!isObject(value)) return;
-  const missing = known.filter((name) => !Object.hasOwn(value, name));
   for (const key of Object.keys(value)) {
-    const name = known.includes(key) ? null : nearestName(key, missing);
+    if (known.includes(key)) continue;
+    const missing = known.filter((name) => !Object.hasOwn(value, name));
+    const name = nearestName(key, missing);
     if (name === null) continue;
     yield {
       message: `No ${quoteValue(name)} stands here, but ${quoteValue(key)}. Did you mean ${quoteValue(name)}?`,

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
+import { oncePerCase } from '../../once-per-case.ts';
 
 /** An inline definition in `tools_exposed`, whatever its state. */
 export interface InlineTool {
@@ -9,7 +10,8 @@ export interface InlineTool {
   name: string | null;
 }
 
-export function inlineTools(ctx: CaseContext): InlineTool[] {
+/** In the order of the list, worked out once per context. */
+export const inlineTools = oncePerCase((ctx): readonly InlineTool[] => {
   const exposed = ctx.case.tools_exposed;
   if (!Array.isArray(exposed)) return [];
   return exposed.flatMap((value, index) => {
@@ -17,7 +19,7 @@ export function inlineTools(ctx: CaseContext): InlineTool[] {
     const name = typeof value.name === 'string' && value.name !== '' ? value.name : null;
     return [{ path: ['tools_exposed', index], value, name }];
   });
-}
+});
 
 /** The last entry that exposes a tool, whose contract counts, as a related place; empty where there is none. */
 export function exposedEntry(ctx: CaseContext, tool: string, message: string): { message: string; path: JsonPath }[] {

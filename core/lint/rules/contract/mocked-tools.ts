@@ -1,9 +1,9 @@
 import type { ToolContract, ToolField } from '../../../contract/contract.ts';
 import { isObject, setKey, type JsonObject, type JsonPath } from '../../../document/json.ts';
-import type { CaseContext } from '../../context.ts';
 import { remove, set } from '../../fix/edits.ts';
 import type { Fix } from '../../rule.ts';
 import { inlineTools } from './exposed-tools.ts';
+import { oncePerCase } from '../../once-per-case.ts';
 
 /** The mock of a tool of the definition files; tools that the case defines inline are left out. */
 export interface DefinedMock {
@@ -12,13 +12,14 @@ export interface DefinedMock {
   contract: ToolContract;
 }
 
-export function definedMocks(ctx: CaseContext): DefinedMock[] {
+/** In the order of the mocks, worked out once per context. */
+export const definedMocks = oncePerCase((ctx): readonly DefinedMock[] => {
   const inline = new Set(inlineTools(ctx).map(({ name }) => name));
   return Object.entries(ctx.mocks).flatMap(([tool, mock]) => {
     const contract = inline.has(tool) ? undefined : ctx.definitions.get(tool);
     return contract && isObject(mock) ? [{ path: ['mock', tool], mock, contract }] : [];
   });
-}
+});
 
 /** The outputs of a contract that are lists: where there is one, it is the wrapper of the records. */
 export function listOutputs(contract: ToolContract): ToolField[] {
