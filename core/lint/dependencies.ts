@@ -81,6 +81,7 @@ export class DeclaredOrder {
    * as in the file otherwise.
    */
   sort(tools: readonly string[]): number[] {
+    if (this.#direct.size === 0) return [...tools.keys()];
     const positions = new Map<string, number[]>();
     tools.forEach((tool, position) => {
       const list = positions.get(tool);
@@ -98,6 +99,7 @@ export class DeclaredOrder {
  * entry in the file; every following entry leads on from the one before, the last one back to the first.
  */
 export function dependencyCycles(dependencies: readonly Dependency[]): Dependency[][] {
+  if (dependencies.length === 0) return [];
   const leading = new Map<string, Map<string, Dependency>>();
   for (const pair of dependencies) {
     const from = leading.get(pair.before) ?? new Map<string, Dependency>();

@@ -49,11 +49,18 @@ export function idsByPath(json: Json | undefined): Map<string, JsonPath> {
       if (isId && !found.has(value)) found.set(value, pathTo(place));
     } else if (Array.isArray(value)) {
       for (let i = value.length - 1; i >= 0; i--) {
-        stack.push({ value: value[i], place: { parent: place, key: i }, isId: isId && typeof value[i] === 'string' });
+        const isText = typeof value[i] === 'string';
+        if (isText ? isId : typeof value[i] === 'object') {
+          stack.push({ value: value[i], place: { parent: place, key: i }, isId: isText });
+        }
       }
     } else if (isObject(value)) {
       for (const key of Object.keys(value).reverse()) {
-        stack.push({ value: value[key], place: { parent: place, key }, isId: isIdKey(key) });
+        const inner = value[key];
+        const holdsId = isIdKey(key);
+        if (typeof inner === 'string' ? holdsId : typeof inner === 'object') {
+          stack.push({ value: inner, place: { parent: place, key }, isId: holdsId });
+        }
       }
     }
   }

@@ -1,10 +1,10 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { isObject, type Json, type JsonPath } from '../../../document/json.ts';
+import { isObject, type Json, type JsonObject, type JsonPath } from '../../../document/json.ts';
 import type { CaseContext } from '../../context.ts';
 import { at, lastKey, rename, textOr } from '../../fix/edits.ts';
 import { nearestKey } from '../../fix/names.ts';
 import { didYouMean, nearestName } from '../../nearest.ts';
-import { defineRule, type Finding } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
 import { inlineTools } from '../contract/exposed-tools.ts';
 import KNOWN_KEYS from '../../../../schemas/known-keys.json' with { type: 'json' };
 
@@ -36,16 +36,12 @@ export const unknownKey = defineRule({
   bad: '{ "gold": { "arg_gate": { "block_card": { "forbiden_ids": ["CARD-2"] } } } }',
   good: '{ "gold": { "arg_gate": { "block_card": { "forbidden_ids": ["CARD-2"], "_why": "the sibling" } } } }',
   *check(ctx) {
-    const { grading } = ctx;
-    yield* unknownIn(ctx.case, CASE, []);
-    yield* unknownIn(ctx.setup, SETUP, ['setup']);
-    yield* unknownIn(ctx.gold, GOLD, ['gold']);
-    yield* unknownIn(grading, GRADING, ['grading']);
-    yield* unknownIn(grading['judge_gate'], JUDGE_GATE, ['grading', 'judge_gate']);
-    for (const gate of ctx.gates) yield* unknownIn(gate.value, GATE, gate.path);
-    yield* inMocks(ctx);
-    yield* inLists(ctx);
-    for (const { value, path, known } of openObjects(ctx)) yield* slipsIn(value, known, path);
+    for (const place of places(ctx)) {
+      for (const key of strangers(place)) {
+        const message = place.isOpen ? slipped(key, place) : unread(key, place);
+        if (message !== null) yield { message, path: [...place.path, key], at: 'key', data: { key } };
+      }
+    }
   },
   *fixes({ path }, { ctx }) {
     const [key, holder] = [lastKey(path), at(ctx.case, path.slice(0, -1))];
@@ -62,94 +58,85 @@ export const unknownKey = defineRule({
   },
 });
 
-/** An object that may have other keys than the format names, such as a customer's profile, and the keys that it names. */
-interface OpenObject {
-  value: Json;
+/** An object and the keys that the format names in it. */
+interface Place {
+  value: JsonObject;
   path: JsonPath;
   known: readonly string[];
+  /** Other keys may stand there as well, as in a customer's profile. */
+  isOpen: boolean;
 }
 
-function openObjects(ctx: CaseContext): OpenObject[] {
-  const { profile, ...parts } = KNOWN_KEYS.profile;
-  const { tool, ...lists } = KNOWN_KEYS.inline_tool;
-  return [
-    ...objectsIn({ value: ctx.loginContext, path: ['setup', 'login_context'], known: profile }, parts),
-    ...inlineTools(ctx).flatMap(({ value, path }) => objectsIn({ value, path, known: tool }, lists)),
-  ];
-}
-
-/** An object, and those under the keys of `parts` in it. */
-function objectsIn(holder: OpenObject, parts: Record<string, readonly string[]>): OpenObject[] {
-  const inner = Object.entries(parts).flatMap(([key, known]) => {
-    const value = isObject(holder.value) && Object.hasOwn(holder.value, key) ? (holder.value[key] ?? null) : null;
-    const path = [...holder.path, key];
-    return Array.isArray(value)
-      ? value.map((entry, index) => ({ value: entry, path: [...path, index], known }))
-      : [{ value, path, known }];
-  });
-  return [holder, ...inner];
-}
-
-function* slipsIn(value: Json, known: readonly string[], path: JsonPath): Iterable<Finding> {
-  if (!isObject(value)) return;
-  for (const key of Object.keys(value)) {
-    if (known.includes(key)) continue;
-    const missing = known.filter((name) => !Object.hasOwn(value, name));
-    const name = nearestName(key, missing);
-    if (name === null) continue;
-    yield {
-      message: `No ${quoteValue(name)} stands here, but ${quoteValue(key)}. Did you mean ${quoteValue(name)}?`,
-      path: [...path, key],
-      at: 'key',
-      data: { key },
-    };
-  }
-}
-
-function* inMocks({ mocks }: CaseContext): Iterable<Finding> {
-  for (const tool of Object.keys(mocks)) {
-    const mock = mocks[tool];
-    if (tool.startsWith('_') || !isObject(mock)) continue;
-    if (mock['kind'] === undefined) yield* slipsIn(mock, ['kind'], ['mock', tool]);
+function places(ctx: CaseContext): Place[] {
+  const found: Place[] = [];
+  const add = (value: Json | undefined, path: JsonPath, known: readonly string[], isOpen = false): void => {
+    if (isObject(value)) found.push({ value, path, known, isOpen });
+  };
+  const addEach = (list: Json | undefined, path: JsonPath, known: readonly string[], isOpen = false): void => {
+    if (Array.isArray(list))
+      list.forEach((entry, index) => {
+        add(entry, [...path, index], known, isOpen);
+      });
+  };
+  const addOpen = (
+    holder: JsonObject,
+    path: JsonPath,
+    own: readonly string[],
+    inner: Record<string, readonly string[]>,
+  ) => {
+    add(holder, path, own, true);
+    for (const key in inner) {
+      if (!Object.hasOwn(holder, key)) continue;
+      const [value, names = []] = [holder[key], inner[key]];
+      if (Array.isArray(value)) addEach(value, [...path, key], names, true);
+      else add(value, [...path, key], names, true);
+    }
+  };
+  const { gold, grading, mocks } = ctx;
+  const { profile, ...partsOfProfile } = KNOWN_KEYS.profile;
+  const { tool, ...listsOfTool } = KNOWN_KEYS.inline_tool;
+  add(ctx.case, [], CASE);
+  add(ctx.setup, ['setup'], SETUP);
+  add(gold, ['gold'], GOLD);
+  add(grading, ['grading'], GRADING);
+  add(grading['judge_gate'], ['grading', 'judge_gate'], JUDGE_GATE);
+  for (const gate of ctx.gates) add(gate.value, gate.path, GATE);
+  for (const name of Object.keys(mocks)) {
+    const mock = mocks[name];
+    if (name.startsWith('_') || !isObject(mock)) continue;
     const known = MOCKS.get(textOr(mock['kind']));
-    if (known !== undefined) yield* unknownIn(mock, known, ['mock', tool]);
+    if (known !== undefined) add(mock, ['mock', name], known);
+    else if (mock['kind'] === undefined) add(mock, ['mock', name], ['kind'], true);
   }
+  addEach(ctx.case['user_turns'], ['user_turns'], ['content']);
+  addEach(gold['tool_calls'], ['gold', 'tool_calls'], ['tool', 'arguments']);
+  addOpen(ctx.loginContext, ['setup', 'login_context'], profile, partsOfProfile);
+  for (const { value, path } of inlineTools(ctx)) addOpen(value, path, tool, listsOfTool);
+  return found;
 }
 
-function* inLists(ctx: CaseContext): Iterable<Finding> {
-  const lists: [Json | undefined, readonly string[], JsonPath][] = [
-    [ctx.case['user_turns'], ['content'], ['user_turns']],
-    [ctx.gold['tool_calls'], ['tool', 'arguments'], ['gold', 'tool_calls']],
-  ];
-  for (const [list, known, path] of lists) {
-    if (!Array.isArray(list)) continue;
-    for (const [i, entry] of list.entries()) yield* unknownIn(entry, known, [...path, i]);
-  }
+const NONE: readonly string[] = [];
+
+/** The keys that the format does not name there: mostly none. */
+function strangers({ value, known }: Place): readonly string[] {
+  const found = Object.keys(value).filter((key) => !known.includes(key));
+  return found.length === 0 ? NONE : found;
 }
 
-function* unknownIn(value: Json | undefined, known: readonly string[], path: JsonPath): Iterable<Finding> {
-  if (!isObject(value)) return;
-  for (const key of Object.keys(value)) {
-    if (known.includes(key) || key.startsWith('_')) continue;
-    yield {
-      message: `Nobody reads the key ${quoteValue(key)} here.${didYouMean(key, known) || ' Notes for authors begin with "_".'}`,
-      path: [...path, key],
-      at: 'key',
-      data: { key },
-    };
-  }
+/** Null for a note. */
+function unread(key: string, { known }: Place): string | null {
+  if (key.startsWith('_')) return null;
+  return `Nobody reads the key ${quoteValue(key)} here.${didYouMean(key, known) || ' Notes for authors begin with "_".'}`;
 }
 
-/** The keys that the format knows in the object at a path. */
+/** Null where no key that is missing is but a slip away. */
+function slipped(key: string, { value, known }: Place): string | null {
+  const missing = known.filter((name) => !Object.hasOwn(value, name));
+  const name = nearestName(key, missing);
+  return name && `No ${quoteValue(name)} stands here, but ${quoteValue(key)}. Did you mean ${quoteValue(name)}?`;
+}
+
+/** The keys that the format names in the object at a path. */
 function knownAt(ctx: CaseContext, path: JsonPath): readonly string[] {
-  const [section, part, , kind] = path;
-  if (section === undefined) return CASE;
-  if (section === 'user_turns') return ['content'];
-  if (section === 'setup' && part === undefined) return SETUP;
-  if (section === 'setup' || section === 'tools_exposed')
-    return openObjects(ctx).find((each) => String(each.path) === String(path))?.known ?? [];
-  if (section === 'grading') return part === undefined ? GRADING : JUDGE_GATE;
-  if (section === 'mock') return MOCKS.get(textOr(at(ctx.case, [...path, 'kind']))) ?? ['kind'];
-  if (part === 'tool_calls') return kind === undefined ? ['tool', 'arguments'] : [];
-  return part === 'arg_gate' ? GATE : GOLD;
+  return places(ctx).find((place) => String(place.path) === String(path))?.known ?? NONE;
 }
