@@ -1,7 +1,7 @@
 import { valueAt, type JsonPath } from '../document/json.ts';
 import type { OffsetRange, ParsedText } from '../document/text.ts';
 import type { CaseContext } from '../lint/context.ts';
-import { rangeWithin, valueOffset } from '../qa/string-range.ts';
+import { rangeWithin, valueOffset } from '../document/string-range.ts';
 import { axisCard } from './axis-text.ts';
 import { caseIds } from './case-ids.ts';
 import { contractOf } from './contracts.ts';

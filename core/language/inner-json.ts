@@ -1,6 +1,6 @@
 import type { JsonPath } from '../document/json.ts';
 import { parseText, type OffsetRange, type ParsedText } from '../document/text.ts';
-import { rangeWithin, valueOffset } from '../qa/string-range.ts';
+import { rangeWithin, valueOffset } from '../document/string-range.ts';
 
 /** A place inside a text that is JSON itself, as the arguments and results of prior messages may be. */
 export interface InnerPlace {

@@ -11,7 +11,7 @@ import { valueAt, type Json, type JsonObject, type JsonPath } from '../document/
 import { parseText, type ParsedText } from '../document/text.ts';
 import { buildContext } from '../lint/build-context.ts';
 import type { CaseContext } from '../lint/context.ts';
-import { rangeWithin } from '../qa/string-range.ts';
+import { rangeWithin } from '../document/string-range.ts';
 import { caseHover } from './hover.ts';
 import { keyCard } from './key-text.ts';
 

@@ -1,4 +1,5 @@
 import type { Json, JsonPath } from '../document/json.ts';
+import { rangeWithin } from '../document/string-range.ts';
 import type { OffsetRange, ParsedText, Position } from '../document/text.ts';
 import type { LintOptions } from './options.ts';
 import type { Finding, Rule, Severity } from './rule.ts';
@@ -32,9 +33,10 @@ export function resolveFinding(
 ): ResolvedFinding {
   const at = found.at ?? 'value';
   const places = withoutRelated ? [] : (found.related ?? []);
-  const related = places.map(({ message, path, at: side, file }) => {
+  const related = places.map((place) => {
+    const { message, file } = place;
     const text = file === undefined ? parsed : textOf?.(file);
-    const range = text ? rangeIn(text, text.rangeOf(path, side)) : START;
+    const range = text ? rangeIn(text, placeIn(text, place)) : START;
     return { message, range, ...(file === undefined ? {} : { file }) };
   });
   return {
@@ -43,10 +45,14 @@ export function resolveFinding(
     message: found.message,
     path: found.path,
     at,
-    range: rangeIn(parsed, parsed.rangeOf(found.path, at)),
+    range: rangeIn(parsed, placeIn(parsed, found)),
     related,
     ...(found.data === undefined ? {} : { data: found.data }),
   };
+}
+
+function placeIn(parsed: ParsedText, { path, at, within }: Pick<Finding, 'path' | 'at' | 'within'>): OffsetRange {
+  return within ? rangeWithin(parsed, path, within) : parsed.rangeOf(path, at);
 }
 
 export function rangeIn(parsed: ParsedText, { offset, length }: OffsetRange): FindingRange {

@@ -12,8 +12,10 @@ export interface Finding {
   path: JsonPath;
   /** Whether the key or the value at `path` is meant; the value by default. */
   at?: 'key' | 'value';
+  /** The part of the text at `path` that is meant, in UTF-16 units of the text; all of it by default. */
+  within?: OffsetRange;
   /** Other places that explain the finding, in the same file unless `file` names another. */
-  related?: { message: string; path: JsonPath; at?: 'key' | 'value'; file?: string }[];
+  related?: { message: string; path: JsonPath; at?: 'key' | 'value'; within?: OffsetRange; file?: string }[];
   /** As a rule's own `absence`, for this finding alone. */
   absence?: true;
   /** What a fix needs to know, so that it needs no second look at the case. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isItemFile } from './discover.ts';
 import { parseItems } from './items-text.ts';
 import { ItemsError, readItems } from './read-items.ts';
-import { rangeWithin, valueOffset } from './string-range.ts';
+import { rangeWithin, valueOffset } from '../document/string-range.ts';
 
 test('JSONL: paths begin with the item, blank lines are none, and offsets lead back', () => {
   const text = '{"id":"A"}\r\n\r\n{"id":"B","n":[1,2]}\n';

@@ -1,6 +1,6 @@
 import { evidenceOf } from '../../core/qa/evidence/span.ts';
 import { contextsOf } from '../../core/qa/lint/engine.ts';
-import { rangeWithin } from '../../core/qa/string-range.ts';
+import { rangeWithin } from '../../core/document/string-range.ts';
 import type { Evidence } from '../../protocol/items.ts';
 import { spanOf } from '../language/places.ts';
 import type { ItemsRecord } from './shelf.ts';

@@ -1,3 +1,4 @@
+import type { OffsetRange } from '../../document/text.ts';
 import { idShapedWords } from '../../grade/ids.ts';
 import { isLong, shifted } from './decimal.ts';
 import { numeralOf, signBefore, type Numeral } from './numerals.ts';
@@ -23,6 +24,11 @@ export interface Figure {
   written: string;
   /** In UTF-16 units from the text's beginning. */
   offset: number;
+}
+
+/** Where it stands in its text. */
+export function figurePlace({ offset, written }: Figure): OffsetRange {
+  return { offset, length: written.length };
 }
 
 /** Where a figure can begin. */

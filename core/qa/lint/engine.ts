@@ -4,7 +4,7 @@ import type { FindingRange, LintOptions, LintResult, ResolvedFinding } from '../
 import type { Severity, TextFinding } from '../../lint/rule.ts';
 import { duplicateKey } from '../../lint/rules/contract/duplicate_key.ts';
 import { numberPrecision } from '../../lint/rules/contract/number_precision.ts';
-import { rangeWithin } from '../string-range.ts';
+import { rangeWithin } from '../../document/string-range.ts';
 import { isTaskType } from '../vocabulary.ts';
 import { ItemMemory } from './memory.ts';
 import { textAt, type ItemContext, type ItemFinding, type QuestionRule } from './rule.ts';

@@ -5,8 +5,8 @@ const code = 'field_value_unsupported';
 const rubric = (text: string) => `{ "gold": { "tool_calls": [], "expected_resolution": ${text} } }`;
 
 test('marks a value that a field has nowhere', () => {
-  expectFindings(code, rubric(`«"Comes back with status='pending'."»`));
-  expectFindings(code, rubric('«"Calls transfer with mode=rtgs."»'));
+  expectFindings(code, rubric(`"Comes back with «status='pending'»."`));
+  expectFindings(code, rubric('"Calls transfer with «mode=rtgs»."'));
 });
 
 test('takes values of the data and of enums, free arguments, and names the case does not know', () => {

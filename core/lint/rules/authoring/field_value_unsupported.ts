@@ -25,16 +25,17 @@ export const fieldValueUnsupported = defineRule({
   bad: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=pending." } }',
   good: '{ "gold": { "tool_calls": [], "expected_resolution": "The transfer comes back with status=success." } }',
   *check(ctx) {
-    const pairs = judgedTexts(ctx).flatMap(({ path, text }) => pairsIn(text).map((match) => ({ path, match })));
+    const pairs = judgedTexts(ctx).flatMap(({ path, text }) => pairsIn(text).map((pair) => ({ path, ...pair })));
     if (pairs.length === 0) return;
     const values = valuesOf(new Set(pairs.map(({ match }) => match[1] ?? '')), ctx);
-    for (const { path, match } of pairs) {
+    for (const { path, match, offset } of pairs) {
       const [written, name = '', , value = ''] = match;
       const known = values.get(name);
       if (!known || known.has(value.toLowerCase())) continue;
       yield {
         message: `${quoteValue(name)} is nowhere ${quoteValue(value)} in this case, and no tool accepts that for it.`,
         path,
+        within: { offset, length: written.length },
         data: { name, value, written, known: [...known] },
       };
     }
@@ -67,13 +68,13 @@ export const fieldValueUnsupported = defineRule({
 });
 
 /** Looks only around each `=`: tried at every word of a text the pattern would be the dearest part of a lint. */
-function pairsIn(text: string): RegExpMatchArray[] {
-  const found: RegExpMatchArray[] = [];
+function pairsIn(text: string): { match: RegExpMatchArray; offset: number }[] {
+  const found: { match: RegExpMatchArray; offset: number }[] = [];
   for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
     const from = Math.max(0, at - LONGEST_NAME);
     for (const match of text.slice(from, at + LONGEST_VALUE).matchAll(PAIR)) {
-      const sign = from + match.index + match[0].indexOf('=');
-      if (sign === at) found.push(match);
+      const offset = from + match.index;
+      if (offset + match[0].indexOf('=') === at) found.push({ match, offset });
     }
   }
   return found;

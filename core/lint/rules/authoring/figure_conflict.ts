@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { DayIndex } from '../../figures/day-index.ts';
-import { readFigures, type Figure } from '../../figures/read.ts';
+import { figurePlace, readFigures, type Figure } from '../../figures/read.ts';
 import { keptText, set } from '../../fix/edits.ts';
 import { inText } from '../../fix/figures.ts';
 import { defineRule } from '../../rule.ts';
@@ -43,7 +43,8 @@ export const figureConflict = defineRule({
       yield {
         message: `The gate rule says ${quoteValue(figure.written)} (${fact}), the rubric ${quoteValue(rival.written)}.`,
         path: rule.path,
-        related: [{ message: 'The rubric stands here.', path: rubric.path }],
+        within: figurePlace(figure),
+        related: [{ message: 'The rubric says it here.', path: rubric.path, within: figurePlace(rival) }],
         data: { fact, rule: figure.value, rubric: rival.value, inRule: figure.written, inRubric: rival.written },
       };
     }

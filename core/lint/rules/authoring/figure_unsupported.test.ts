@@ -9,17 +9,19 @@ const rubric = (text: string, more = '') =>
 
 test('marks amounts, rates, dates, ids and counts that stand nowhere', () => {
   for (const text of [
-    'Pays ₹1,234.',
-    'Pays ₹11,99,995.',
-    'At 7.35%.',
-    'On 2026-03-16.',
-    'On 4 July 2031.',
-    'Gives REF-991.',
-    'After 77 months.',
-    'Stops 100234.',
+    'Pays «₹1,234».',
+    'Pays «₹11,99,995».',
+    'At «7.35%».',
+    'On «2026-03-16».',
+    'On «4 July 2031».',
+    'Gives «REF-991».',
+    'After «77 months».',
+    'Stops «100234».',
+    'First\\n\\u20b91,00,000, then «\\u20b91,234».',
   ]) {
-    const [finding] = expectFindings(code, rubric(`«"${text}"»`));
-    assert.ok(finding?.message.includes(text.split(' ').slice(1).join(' ').replace(/\.$/, '')), finding?.message);
+    const [finding] = expectFindings(code, rubric(`"${text}"`));
+    const written = /«(.*)»/.exec(text)?.[1]?.replace('\\u20b9', '₹') ?? '?';
+    assert.ok(finding?.message.includes(written), finding?.message);
   }
 });
 
@@ -48,9 +50,9 @@ test('takes sums, differences, multiples, shares, terms and what the formulas gi
 });
 
 test('an author note or the rubric itself supports nothing, and one figure is told once', () => {
-  expectFindings(code, rubric('«"Pays ₹1,234, yes ₹1,234."»', ', "_note": "₹1,234"'));
+  expectFindings(code, rubric('"Pays «₹1,234», yes ₹1,234."', ', "_note": "₹1,234"'));
   const gate = ', "grading": { "judge_gate": { "axis_gate_rule": "Pays ₹1,234." } }';
-  expectFindings(code, rubric('«"Pays ₹1,234."»', gate));
+  expectFindings(code, rubric('"Pays «₹1,234»."', gate));
 });
 
 test('marks figures in whatever way they are written', () => {
@@ -72,10 +74,10 @@ test('marks figures in whatever way they are written', () => {
     ['After 45 minutes.', '45 minutes'],
     ['Costs $1,234.', '$1,234'],
   ] as const) {
-    const [finding] = expectFindings(code, rubric(`«"${text}"»`));
+    const [finding] = expectFindings(code, rubric(`"${text.replace(written, '«$&»')}"`));
     assert.equal((finding?.data as { written?: string }).written, written);
   }
-  const [first, second] = expectFindings(code, rubric('««"Costs ₹1,234-₹2,345."»»'));
+  const [first, second] = expectFindings(code, rubric('"Costs «₹1,234»-«₹2,345»."'));
   assert.ok(first?.message.includes('₹1,234') && second?.message.includes('₹2,345'));
 });
 
@@ -95,7 +97,7 @@ test('takes what only looks like a figure for none', () => {
 test('a time of the case in another unit is known', () => {
   const turn = ', "user_turns": [{ "content": "Within 48 hours, two weeks or 90 minutes?" }]';
   expectClean(code, rubric('"After 2 days, 14 days or 1.5 hours."', turn));
-  expectFindings(code, rubric('«"After 11 days."»', turn));
+  expectFindings(code, rubric('"After «11 days»."', turn));
 });
 
 test('takes how many records have something in common', () => {
@@ -108,29 +110,29 @@ test('takes how many records have something in common', () => {
   const mock = `, "mock": { "list_accounts": { "kind": "record_set_filtered", "records": [${records.join(', ')}] } }`;
   for (const text of ['all fourteen transactions', '6 debits', 'eight credits', '9 transactions of February'])
     expectClean(code, rubric(`"Lists ${text}."`, mock));
-  expectFindings(code, rubric('«"Lists 17 transactions."»', mock));
+  expectFindings(code, rubric('"Lists «17 transactions»."', mock));
 });
 
 test('a rate may be what one figure of a record is of another', () => {
   const quote = ', "mock": { "q": { "records": [{ "outstanding": 3200000, "interest": 7540, "charges": 64000 }] } }';
   expectClean(code, rubric('"The charge is 2%."', quote));
-  expectFindings(code, rubric('«"The charge is 1.9%."»', quote));
+  expectFindings(code, rubric('"The charge is «1.9%»."', quote));
 });
 
 test('a rate follows from no length of a list, date or id; it may be said without its sign', () => {
   const turn = (text: string) => `, "tools_exposed": ["a", "b", "c"], "user_turns": [{ "content": "${text}" }]`;
-  expectFindings(code, rubric('«"At 3%."»', turn('From 2026-03-03 on PY-3, 3:15.')));
+  expectFindings(code, rubric('"At «3%»."', turn('From 2026-03-03 on PY-3, 3:15.')));
   expectClean(code, rubric('"At 3%."', turn('What about 3 for a year?')));
 });
 
 test('a day follows from a stated one by a term, not by any number', () => {
   const fd = ', "mock": { "fd": { "records": [{ "start": "2025-07-10", "tenure_months": 18, "grams": 19 }] } }';
   expectClean(code, rubric('"It matures on 10 January 2027."', fd));
-  expectFindings(code, rubric('«"It matures on 10 February 2027."»', fd));
+  expectFindings(code, rubric('"It matures on «10 February 2027»."', fd));
 });
 
 test('takes months and days up to the day of the case', () => {
   const fd = ', "mock": { "fd": { "records": [{ "start": "2025-07-10" }] } }';
   expectClean(code, rubric('"It ran for 8 months and 5 days."', fd));
-  expectFindings(code, rubric('«"It ran for 8 months and 6 days."»', fd));
+  expectFindings(code, rubric('"It ran for 8 months and «6 days»."', fd));
 });

@@ -1,5 +1,5 @@
 import { quoteValue } from '../../../contract/wording.ts';
-import { readFigures, type Figure } from '../../figures/read.ts';
+import { figurePlace, readFigures, type Figure } from '../../figures/read.ts';
 import { statedIn } from '../../figures/stated.ts';
 import { isSupported } from '../../figures/support.ts';
 import { at, keptText, set } from '../../fix/edits.ts';
@@ -46,7 +46,8 @@ export const figureUnsupported = defineRule({
         yield {
           message: `${NAMES[kind]} ${quoteValue(written)} stands nowhere else in the case and follows from nothing there.`,
           path,
-          data: { kind, value, written, offset: figure.offset },
+          within: figurePlace(figure),
+          data: { kind, value, written },
         };
       }
     }

@@ -25,11 +25,13 @@ export const labelAmount = defineRule({
     if (!Array.isArray(products)) return;
     for (const [index, product] of products.entries()) {
       const label = isObject(product) ? own(product, 'label') : undefined;
-      const amount = typeof label === 'string' ? AMOUNT.exec(label)?.[0] : undefined;
-      if (amount === undefined) continue;
+      const match = typeof label === 'string' ? AMOUNT.exec(label) : null;
+      if (match === null) continue;
+      const [amount] = match;
       yield {
         message: `A product label names no amount: leave ${quoteValue(amount)} out.`,
         path: ['setup', 'login_context', 'linked_products', index, 'label'],
+        within: { offset: match.index, length: amount.length },
         data: { amount },
       };
     }

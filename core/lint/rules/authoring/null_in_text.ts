@@ -19,8 +19,11 @@ export const nullInText = defineRule({
     if (isBadResponse(ctx)) return;
     const turns = ctx.turns.map(({ index, content }) => ({ path: ['user_turns', index, 'content'], text: content }));
     for (const { path, text } of [...judgedTexts(ctx), ...turns]) {
-      const word = NULL.exec(text)?.[0];
-      if (word !== undefined) yield { message: `"${word}" stands here where a value should.`, path };
+      const match = NULL.exec(text);
+      if (match === null) continue;
+      const [word] = match;
+      const within = { offset: match.index, length: word.length };
+      yield { message: `"${word}" stands here where a value should.`, path, within };
     }
   },
 });

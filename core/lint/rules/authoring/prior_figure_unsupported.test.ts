@@ -7,7 +7,7 @@ const prior = (...messages: string[]) =>
 const said = (text: string) => `{ "role": "assistant", "content": ${text} }`;
 
 test('marks what the assistant has from nowhere', () => {
-  expectFindings(code, prior(said('«"It matures at Rs 1,06,735."»')));
+  expectFindings(code, prior(said('"It matures at «Rs 1,06,735»."')));
 });
 
 test('takes what a tool or the customer said before', () => {

@@ -1,6 +1,6 @@
 import { quoteValue } from '../../../contract/wording.ts';
 import { isObject } from '../../../document/json.ts';
-import { readFigures, type Figure } from '../../figures/read.ts';
+import { figurePlace, readFigures, type Figure } from '../../figures/read.ts';
 import { groundedIn } from '../../figures/stated.ts';
 import { isSupported } from '../../figures/support.ts';
 import { at, keptText, set } from '../../fix/edits.ts';
@@ -29,7 +29,8 @@ export const priorFigureUnsupported = defineRule({
         yield {
           message: `${quoteValue(figure.written)} rests on nothing in the case.`,
           path: ['setup', 'prior_messages', index, 'content'],
-          data: { kind: figure.kind, value: figure.value, written: figure.written, offset: figure.offset },
+          within: figurePlace(figure),
+          data: { kind: figure.kind, value: figure.value, written: figure.written },
         };
       }
     }
