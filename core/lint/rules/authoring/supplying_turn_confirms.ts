@@ -26,11 +26,11 @@ export const supplyingTurnConfirms = defineRule({
     const tools = new Set(ctx.goldCalls.filter((call) => !writes.includes(call)).map(({ tool }) => tool));
     for (const tool of tools) for (const value of argumentValues(repliesOf(ctx, tool) ?? [])) known.add(value);
     for (const text of scalarsOf([...ctx.priorMessages])) {
-      if (typeof text === 'string') for (const value of saidValues(text)) known.add(value);
+      if (typeof text === 'string') for (const value of saidValues(text).keys()) known.add(value);
     }
     for (const { index, content } of ctx.turns) {
-      const said = saidValues(content);
-      const fresh = [...said].find((value) => needed.has(value) && !known.has(value));
+      const said = [...saidValues(content).keys()];
+      const fresh = said.find((value) => needed.has(value) && !known.has(value));
       if (index > 0 && fresh !== undefined && canConfirm(ctx, index) && isConfirmation(content)) {
         yield {
           message: `This turn is the first to say "${plainly(fresh)}" and confirms in the same breath.`,

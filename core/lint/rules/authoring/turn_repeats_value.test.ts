@@ -6,8 +6,8 @@ const turns = (...contents: string[]) =>
   `{ "user_turns": [${contents.map((content) => `{ "content": ${content} }`).join(', ')}] }`;
 
 test('marks amounts, ids and dates said before, however written', () => {
-  expectFindings(code, turns('‹"Send Rs 5,00,000 to Meera."›', '«"Yes, the ₹5 lakh."»'));
-  expectFindings(code, turns('‹"Pay PY-7 on 2026-04-01."›', '«"Yes, PY-7."»'));
+  expectFindings(code, turns('"Send ‹Rs 5,00,000› to Meera."', '"Yes, the «₹5 lakh»."'));
+  expectFindings(code, turns('"Pay ‹PY-7› on 2026-04-01."', '"Yes, «PY-7»."'));
 });
 
 test('takes what is new, and what only sounds alike', () => {

@@ -1,3 +1,4 @@
+import { figurePlace, type Figure } from '../../figures/read.ts';
 import { defineRule } from '../../rule.ts';
 import { goldWrites } from './confirming.ts';
 import { plainly, saidValues } from './stated-values.ts';
@@ -15,19 +16,21 @@ export const turnRepeatsValue = defineRule({
   good: '{ "user_turns": [{ "content": "Send ₹7,500 to Meera." }, { "content": "Yes, send it." }] }',
   *check(ctx) {
     if (goldWrites(ctx).length === 0) return;
-    const said = new Map<string, number>();
+    const said = new Map<string, { index: number; figure: Figure }>();
     for (const { index, content } of ctx.turns) {
       const values = saidValues(content);
-      const again = [...values].find((value) => said.has(value));
-      if (again !== undefined) {
-        const first = said.get(again) ?? 0;
+      const [again, figure] = [...values].find(([value]) => said.has(value)) ?? [];
+      const first = again === undefined ? undefined : said.get(again);
+      if (again !== undefined && figure && first) {
+        const path = ['user_turns', first.index, 'content'];
         yield {
           message: `"${plainly(again)}" was said before: say only what is new.`,
           path: ['user_turns', index, 'content'],
-          related: [{ message: 'It was said here.', path: ['user_turns', first, 'content'] }],
+          within: figurePlace(figure),
+          related: [{ message: 'It was said here.', path, within: figurePlace(first.figure) }],
         };
       }
-      for (const value of values) if (!said.has(value)) said.set(value, index);
+      for (const [value, figure] of values) if (!said.has(value)) said.set(value, { index, figure });
     }
   },
 });
