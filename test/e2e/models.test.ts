@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
@@ -12,10 +14,15 @@ import { editorSession } from './session.ts';
 
 const CASE = 'cards/toggle_card_freeze/happy.001.json';
 const OTHER = 'cards/toggle_card_freeze/happy.002.json';
+/** No such host is anywhere: only a proxy can answer for it. */
+const FAR = 'http://models.sarq.test/v1';
 
 let server: ChildProcess;
 let bank: string;
 let baseUrl: string;
+let proxy: Server;
+/** The addresses that the proxy was asked for. */
+const proxied: string[] = [];
 
 const session = editorSession(async () => {
   bank = mkdtempSync(join(tmpdir(), 'sq-models-'));
@@ -28,17 +35,35 @@ const session = editorSession(async () => {
   const served = await serve(bank);
   server = served.process;
   baseUrl = `${served.address}/v1`;
-  const models = [{ name: 'banker', provider: 'vscode-lm', model: 'scripted-banker', vendor: 'sarq-tests' }];
+  proxy = createServer((asked, answer) => {
+    proxied.push(asked.url ?? '');
+    const { pathname } = new URL(asked.url ?? '', 'http://nowhere.test');
+    const headers = { ...asked.headers, host: new URL(served.address).host };
+    asked.pipe(
+      request(`${served.address}${pathname}`, { method: asked.method, headers }, (reply) => reply.pipe(answer)),
+    );
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const far = { provider: 'openai-compatible', baseUrl: FAR, model: 'scripted:gold', apiKeyEnv: 'FAR_KEY' };
+  write('.env', 'FAR_KEY=sk-far-away-1\n');
+  const models = [
+    { name: 'banker', provider: 'vscode-lm', model: 'scripted-banker', vendor: 'sarq-tests' },
+    { name: 'far', ...far },
+  ];
   write('sarq.config.jsonc', JSON.stringify({ models }, null, 2));
   return {
     workspace: bank,
     files: [CASE],
     extensions: [resolve(import.meta.dirname, '../host/scripted-model')],
-    settings: { 'chat.disableAIFeatures': false },
+    settings: {
+      'chat.disableAIFeatures': false,
+      'http.proxy': `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    },
   };
 });
 after(() => {
   server.kill();
+  proxy.close();
   rmSync(bank, { recursive: true });
 });
 
@@ -148,4 +173,14 @@ test('"Rerun Failed Tests" of the Test Explorer runs the failed case again, and 
   const second = runs();
   await runCommand(page, 'Test: Rerun Failed Tests');
   assert.deepEqual(ids(await ended(second)), ['cards.toggle_card_freeze.happy.002']);
+});
+
+test("a model elsewhere is asked through the proxy of the user's settings, one on this machine is not", async () => {
+  const { page } = session;
+  assert.deepEqual(proxied, []);
+  await runCommand(page, 'Focus on Models View');
+  await runCommand(page, 'Sarq: Test Connection of Model');
+  await pick('far');
+  await row('far').filter({ hasText: 'works' }).first().waitFor();
+  assert.deepEqual([...new Set(proxied)], [`${FAR}/chat/completions`]);
 });
