@@ -8,8 +8,9 @@ const RUNS = 9;
 
 function time(args: string[]): number {
   const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0 && status !== 1) throw new Error(`${args.join(' ')} ended with ${status}:\n${stderr}`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: Infinity });
+  // 1 is also what a process ends with that never began.
+  if ((status !== 0 && status !== 1) || stdout === '') throw new Error(`${args.join(' ')} ended with ${status}:\n${stderr}`);
   return performance.now() - start;
 }
 
