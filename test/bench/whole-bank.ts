@@ -10,7 +10,8 @@ function time(args: string[]): number {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: Infinity });
   // 1 is also what a process ends with that never began.
-  if ((status !== 0 && status !== 1) || stdout === '') throw new Error(`${args.join(' ')} ended with ${status}:\n${stderr}`);
+  if ((status !== 0 && status !== 1) || stdout === '')
+    throw new Error(`${args.join(' ')} ended with ${status}:\n${stderr}`);
   return performance.now() - start;
 }
 
