@@ -85,6 +85,18 @@ test('a connection is tested step by step, as text and as JSON, without the key'
   }
 });
 
+test('where no candidate is named, nothing claims that the model under test is not tested', async () => {
+  const server = await faultyServer(calling);
+  try {
+    configure({ models: [openAi(server.baseUrl)] });
+    const { stdout, stderr } = await models(['test', 'mine'], { env: { MY_KEY: KEY } });
+    assert.match(stdout, /^mine .*: works/);
+    assert.match(stderr, /no candidate is named, so a run evaluates none of these models: add "candidate": "mine"$/m);
+  } finally {
+    await server.close();
+  }
+});
+
 test('a name that is unknown, and a model that only the editor has', async () => {
   configure({ models: [{ name: 'ed', provider: 'vscode-lm', model: 'gpt' }], candidate: 'ed' });
   const unknown = await models(['test', 'huge']);

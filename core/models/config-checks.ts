@@ -62,7 +62,7 @@ export function crossChecks(config: Config, isHole: (index: number) => boolean):
   if (config.candidate === undefined && first !== undefined) {
     findings.push([
       'warning',
-      `no candidate is named, so no profile is tested: add "candidate": "${first}"`,
+      `no candidate is named, so a run evaluates none of these models: add "candidate": "${first}"`,
       ['models'],
     ]);
   }
