@@ -1,33 +1,24 @@
 // Not `node:http` and `node:https`: VS Code puts the user's proxy and certificates behind exactly these names.
 import http, { type IncomingMessage } from 'http';
 import https from 'https';
-import { pipeline, type Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { LARGEST_REPLY_BYTES, tooLarge, type Transport } from '../core/models/transport.ts';
+import { LARGEST_REPLY_BYTES, tooLarge, type HttpReply, type Transport } from '../core/models/transport.ts';
+import { unpacked } from './unpack.ts';
 
 /**
  * The machine's network. Not `fetch`: that gives a reply up after five minutes, whatever a profile says, and takes about twice
  * the work for a request. Connections are kept for the next request.
  */
-export const transport: Transport = ({ url, method, headers, body, signals }) =>
+export const transport: Transport = (request) =>
   new Promise((resolve, reject) => {
+    const { url, method, headers, body, signals } = request;
     for (const signal of signals) signal.throwIfAborted();
-    const { request } = url.startsWith('https:') ? https : http;
-    const sent = request(url, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      unpacked(response)
-        .on('data', (chunk: Buffer) => {
-          chunks.push(chunk);
-          bytes += chunk.length;
-          if (bytes > LARGEST_REPLY_BYTES) fail(tooLarge());
-        })
-        .on('end', () => {
-          release();
-          const text = UTF8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
-        })
-        .on('error', fail);
+    let reply: IncomingMessage | undefined;
+    const sent = (url.startsWith('https:') ? https : http).request(url, { method, headers }, (response) => {
+      reply = response;
+      readBody(response).then((text) => {
+        release();
+        resolve(whole(response, text));
+      }, fail);
     });
     const ends = signals.map((signal) => {
       const stop = () => {
@@ -46,22 +37,55 @@ export const transport: Transport = ({ url, method, headers, body, signals }) =>
       sent.destroy();
       reject(reason);
     };
-    sent.on('error', fail).end(body);
+    sent.on('upgrade', (response) => {
+      release();
+      sent.destroy();
+      resolve(whole(response, ''));
+    });
+    sent.on('error', (reason: NodeJS.ErrnoException) => {
+      if (reply !== undefined) {
+        // What follows a whole reply is none of our business.
+        if (!reply.complete) reply.destroy(reason);
+      } else if (sent.reusedSocket && CLOSED.has(reason.code)) {
+        // The other side closed a kept connection just as it was taken, as every HTTP server may: that is no fault of it.
+        release();
+        resolve(transport(request));
+      } else fail(reason);
+    });
+    sent.end(body);
   });
+
+const CLOSED = new Set<string | undefined>(['ECONNRESET', 'EPIPE']);
+
+const whole = ({ statusCode = 0, headers }: IncomingMessage, body: string): HttpReply => ({
+  status: statusCode,
+  headers,
+  body,
+});
 
 /** Leaves a byte order mark out. */
 const UTF8 = new TextDecoder();
 
-const PACKED: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
-/** Nothing packed is asked for, but some gateways send it all the same. */
-function unpacked(response: IncomingMessage): Readable {
-  const unpack = PACKED[response.headers['content-encoding']?.toLowerCase() ?? ''];
-  // What goes wrong in either part is an error of the last one.
-  return unpack === undefined ? response : pipeline(response, unpack(), () => undefined);
+/** The body as text; of a refusal as much of it as there is, since its status says what matters. */
+function readBody(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = () => {
+      resolve(UTF8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    };
+    const fail = (reason: Error) => {
+      body.destroy();
+      if ((response.statusCode ?? 0) < 400) reject(reason);
+      else end();
+    };
+    const body = unpacked(response)
+      .on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes > LARGEST_REPLY_BYTES) fail(tooLarge());
+      })
+      .on('end', end)
+      .on('error', fail);
+  });
 }
