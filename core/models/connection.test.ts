@@ -67,6 +67,7 @@ const FAULTS: [name: string, status: number, body: string, told: (string | RegEx
   ['a model unknown', 404, error('no such model'), ['reachable ok', 'authorised ok', /^model failed .*check model/]],
   ['no tools', 400, error('tools are not supported'), [...REACHED, /^tools failed .*tools are not supported/]],
   ['overload', 503, '', [/^reachable failed .*HTTP 503/, 'authorised not tried', 'model not tried']],
+  ['no change', 304, '', [/^reachable failed .*a status that no chat reply has/, 'authorised not tried']],
   ['a web page', 200, '<html>', [/^reachable failed .*web page/, 'authorised not tried', 'model not tried']],
   ['a rate limit', 429, error('slow'), ['reachable ok', 'authorised ok', /^model failed .*limits the rate/]],
 ];

@@ -127,7 +127,7 @@ function stepOf({ kind, status, message }: ModelError): StepName {
     case 'truncated':
       return 'tools';
     case 'bad_request':
-      if (status !== undefined && status >= 300 && status < 400) return 'reachable';
+      if (status !== undefined && status < 400) return 'reachable';
       return /\btools?\b|tool_choice|function.call/i.test(message) ? 'tools' : 'model';
   }
 }

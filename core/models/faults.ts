@@ -20,7 +20,10 @@ export function statusFault(
   const said = quoted(reply.body, key);
   const fault = (kind: ModelErrorKind, text: string, again = false) =>
     new FailedAttempt(new ModelError(kind, `${text} (HTTP ${status})${said}`, status), again, retryAfter(reply, now));
-  if (status >= 300 && status < 400) {
+  if (status < 200 || status === 300 || status === 304) {
+    return fault('bad_request', `${where} answered with a status that no chat reply has`);
+  }
+  if (status < 400) {
     // As it was received: a host's name is read in small letters, in which a key would not be found.
     const target = parseUrl(scrubKey(headerOf(reply, 'location') ?? '', key));
     const to = target ? ` to ${target.origin}${target.pathname}` : '';
@@ -37,6 +40,7 @@ export function statusFault(
   }
   if (status === 408) return fault('timeout', `${where} gave up waiting for the request`, true);
   if (status === 413) return fault('bad_request', `the conversation is too large for ${where}`);
+  if (status === 425) return fault('server', `${where} was not ready for the request`, true);
   if (status === 429) {
     // A used-up budget does not come back by waiting.
     const spent = /insufficient_quota|billing/i.test(reply.body);
@@ -57,45 +61,4 @@ function quoted(body: string, key: string | undefined): string {
   const said = errorText(parsed) ?? (body.trimStart().startsWith('<') ? '' : body);
   const text = scrubKey(said, key).replaceAll(/\s+/g, ' ').trim();
   return text === '' ? '' : `: ${shortQuote(text)}`;
-}
-
-/** A request that never got a whole reply, told by the error of its connection. */
-export function connectionFault(error: unknown, where: string): FailedAttempt {
-  const codes = new Set(causes(error).flatMap((cause) => ('code' in cause ? [String(cause.code)] : [])));
-  const messages = causes(error).map((cause) => cause.message);
-  const one = (...names: string[]) => names.find((name) => codes.has(name));
-  const fault = (kind: ModelErrorKind, text: string, again = true) =>
-    new FailedAttempt(new ModelError(kind, text), again);
-  if (one('UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT')) {
-    return fault('timeout', `${where} did not answer in time`);
-  }
-  if (one('ECONNREFUSED'))
-    return fault('unreachable', `nothing listens at ${where}: start the server or check baseUrl`);
-  if (one('ENOTFOUND', 'EAI_AGAIN')) {
-    return fault('unreachable', `the host of ${where} cannot be found: check baseUrl and the network`);
-  }
-  if (
-    one('ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE') ||
-    messages.some((text) => /terminated|other side closed/.test(text))
-  ) {
-    return fault('unreachable', `${where} closed the connection before the reply was complete`);
-  }
-  const certificate = [...codes].find((code) => /CERT|TLS|SSL|SELF_SIGNED/.test(code));
-  if (certificate !== undefined) {
-    return fault('unreachable', `${where} has no certificate that can be trusted (${certificate})`, false);
-  }
-  return fault('unreachable', `${where} cannot be reached: ${messages.at(-1) ?? String(error)}`);
-}
-
-/** An error and what caused it, outermost first; a node of several causes counts as all of them. */
-export function causes(error: unknown): Error[] {
-  const found: Error[] = [];
-  const queue: unknown[] = [error];
-  while (queue.length > 0 && found.length < 20) {
-    const next = queue.shift();
-    if (!(next instanceof Error)) continue;
-    found.push(next);
-    queue.push(next.cause, ...(next instanceof AggregateError ? (next.errors as unknown[]) : []));
-  }
-  return found;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../document/json.ts';
+import { causes, connectionFault } from './connection-fault.ts';
 import type { EndpointLimits } from './endpoint-limit.ts';
 import { endpointOf, type EndpointProfile } from './endpoint.ts';
-import { causes, connectionFault } from './faults.ts';
 import { guardedFetch, sendGuarded, stopOn, type Guard, type Network, type Stop } from './guarded.ts';
 import { resolveKey, scrubKey, scrubReply, type KeySources } from './keys.ts';
 import { ModelError, type ChatModel, type ModelReply, type ModelRequest } from './model.ts';

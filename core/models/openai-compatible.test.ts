@@ -175,6 +175,7 @@ const STATUSES: [status: number, body: string, kind: ModelErrorKind, tells: RegE
     1,
   ],
   [413, '', 'bad_request', /too large/, 1],
+  [425, '', 'server', /was not ready for the request \(HTTP 425\)/, 3],
   [429, error('slow down'), 'rate_limited', /limits the rate of requests \(HTTP 429\): slow down/, 3],
   [429, error('You exceeded your quota', { code: 'insufficient_quota' }), 'rate_limited', /quota .* is used up/, 1],
   [500, error('boom'), 'server', /failed \(HTTP 500\): boom/, 3],

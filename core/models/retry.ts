@@ -33,7 +33,7 @@ export const LONGEST_TOTAL_MS = 600_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 16_000;
 /** Statuses that speak of all requests of an endpoint, not of one. */
-const ASKS_TO_SLOW_DOWN = [429, 503, 529];
+const ASKS_TO_SLOW_DOWN = [425, 429, 503, 529];
 
 export interface RetryOptions {
   maxRetries: number;
