@@ -54,6 +54,21 @@ test('https to a peer that speaks plain HTTP, or no version of TLS that is still
   assert.deepEqual([old, again], ['no secure connection to W came about: tlsv1 alert protocol version', false]);
 });
 
+test('a proxy that cannot be reached is not taken for the endpoint', () => {
+  const told = (error: object, where: string) =>
+    connectionFault(Object.assign(new Error('x'), error), where).fault.message;
+  const refused = { code: 'ECONNREFUSED', address: '127.0.0.1', port: 3128 };
+  const way = "cannot be reached: check the proxy's settings, such as HTTPS_PROXY";
+  assert.equal(told(refused, 'https://a.example'), `the proxy 127.0.0.1:3128 on the way to https://a.example ${way}`);
+  assert.match(told({ ...refused, port: 443 }, 'https://a.example'), /^nothing listens at https:\/\/a\.example:/);
+  assert.match(told(refused, 'http://127.0.0.1:3128'), /^nothing listens at http:\/\/127\.0\.0\.1:3128:/);
+  const unknown = { code: 'ENOTFOUND', hostname: 'proxy.example' };
+  assert.equal(told(unknown, 'http://a.example'), `the proxy proxy.example on the way to http://a.example ${way}`);
+  assert.match(told(unknown, 'https://proxy.example'), /^the host of https:\/\/proxy\.example cannot be found/);
+  const forbidden = { code: 'ERR_PROXY_TUNNEL', statusCode: 407 };
+  assert.equal(told(forbidden, 'https://a.example'), 'the proxy does not lead to https://a.example: x');
+});
+
 const CERTIFICATES: [code: string, told: RegExp][] = [
   ['ERR_TLS_CERT_ALTNAME_INVALID', /^W shows the certificate of another host .*: check baseUrl$/],
   ['CERT_HAS_EXPIRED', /^W shows a certificate that has expired/],

@@ -1,4 +1,5 @@
 import { ModelError, type ModelErrorKind } from './model.ts';
+import { parseUrl } from './origin.ts';
 import { FailedAttempt } from './retry.ts';
 
 /** A request that never got a whole reply, told by the error of its connection. */
@@ -11,6 +12,13 @@ export function connectionFault(error: unknown, where: string): FailedAttempt {
   const fault = (kind: ModelErrorKind, text: string, again = true) =>
     new FailedAttempt(new ModelError(kind, text), again);
   if (one('ETIMEDOUT')) return fault('timeout', `${where} did not answer in time`);
+  const proxy = proxyOf(all, where);
+  if (proxy !== undefined) {
+    const way = "check the proxy's settings, such as HTTPS_PROXY";
+    return fault('unreachable', `the proxy ${proxy} on the way to ${where} cannot be reached: ${way}`);
+  }
+  if (one('ERR_PROXY_TUNNEL'))
+    return fault('unreachable', `the proxy does not lead to ${where}: ${messages.at(-1) ?? ''}`);
   if (one('ECONNREFUSED'))
     return fault('unreachable', `nothing listens at ${where}: start the server or check baseUrl`);
   if (one('ENOTFOUND', 'EAI_AGAIN')) {
@@ -32,6 +40,23 @@ export function connectionFault(error: unknown, where: string): FailedAttempt {
   if (like(/^(EPROTO$|ERR_SSL_)/) !== undefined) return fault('unreachable', handshakeFault(messages, where), false);
   return fault('unreachable', `${where} cannot be reached: ${messages.at(-1) ?? String(error)}`);
 }
+
+/** Who could not be found or refused the connection, where it is not the endpoint. */
+function proxyOf(all: readonly Error[], where: string): string | undefined {
+  const url = parseUrl(where);
+  if (url === undefined) return undefined;
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  for (const cause of all as NetworkError[]) {
+    if (cause.hostname !== undefined && cause.hostname !== url.hostname) return cause.hostname;
+    if (cause.code === 'ECONNREFUSED' && cause.port !== undefined && cause.port !== port) {
+      return `${cause.address ?? ''}:${cause.port}`;
+    }
+  }
+  return undefined;
+}
+
+/** What Node.js adds to an error of a connection. */
+type NetworkError = Error & { code?: string; hostname?: string; address?: string; port?: number };
 
 /** The codes that OpenSSL and Node.js have for certificates. */
 const UNTRUSTED = /CERT|SELF_SIGNED|^UNABLE_TO_|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
