@@ -9,6 +9,7 @@ import '@vscode-elements/elements/dist/vscode-textarea/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import '@vscode-elements/elements/dist/vscode-toolbar-button/index.js';
 import './panel/styles/page.css';
+import './panel/styles/trials.css';
 import './panel/styles/verdict.css';
 import './panel/styles/conversation.css';
 import './panel/styles/cards.css';

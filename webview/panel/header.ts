@@ -3,8 +3,9 @@ import type { SubjectView, TrialSummary, TrialView } from '../../protocol/panel.
 import { breakable } from './breakable.ts';
 import { costFacts } from '../../protocol/cost-words.ts';
 import { send } from './host.ts';
-import { icon, TRIAL_ICONS } from './icons.ts';
+import { icon } from './icons.ts';
 import { shown } from './shown.ts';
+import { trialList } from './trials.ts';
 
 /** Case, axis, models, stand-ins and trials: who did what, before how it went. */
 export function header(subject: SubjectView, trials: TrialSummary[], trial: TrialView | null): TemplateResult {
@@ -78,44 +79,4 @@ function standIns(names: string[]): TemplateResult | typeof nothing {
         </li>`,
     )}
   </ul>`;
-}
-
-/** Trials as dots, one stop of Tab; arrows go from one to the next. */
-function trialList(trials: TrialSummary[], current: number): TemplateResult {
-  const stop = trials.some(({ trial }) => trial === current) ? current : trials[0]?.trial;
-  return html`<div
-    class="trials"
-    role="toolbar"
-    aria-label="Trials"
-    data-many=${String(trials.length > 6)}
-    @keydown=${moveAmong}
-  >
-    <span class="dim">Trials</span>
-    ${trials.map(
-      ({ trial, status }) =>
-        html`<button
-          class="trial"
-          data-status=${status}
-          aria-current=${trial === current ? 'true' : 'false'}
-          title=${`Trial ${trial}: ${status}`}
-          tabindex=${trial === stop ? 0 : -1}
-          @click=${() => {
-            send({ type: 'showTrial', trial });
-          }}
-        >
-          ${icon(TRIAL_ICONS[status])}${trial}<span class="trial-status">${status}</span>
-        </button>`,
-    )}
-  </div>`;
-}
-
-function moveAmong(event: KeyboardEvent): void {
-  const dots = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.trial')];
-  const at = dots.indexOf(event.target as HTMLElement);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: dots.length - 1 }[event.key];
-  if (at < 0 || to === undefined) return;
-  event.preventDefault();
-  const next = dots[(to + dots.length) % dots.length];
-  next?.focus();
-  next?.click();
 }
