@@ -219,7 +219,8 @@ export interface RecordTable {
 export interface TrialSummary {
   /** Counted from 1. */
   trial: number;
-  status: 'queued' | 'running' | 'stopped' | VerdictName;
+  /** `unreadable`: stored, but nothing of it can be read. */
+  status: 'queued' | 'running' | 'stopped' | 'unreadable' | VerdictName;
 }
 
 export interface TrialView {

@@ -31,9 +31,10 @@ export class CaseRuns {
     return this.#keep({ subject, case: source, trials: records, ended: false, shown: 1, folder: null, pinned: false });
   }
 
-  /** A run read back from a result folder. */
+  /** A run read back from a result folder, at its last trial that has a verdict. */
   restore(stored: Pick<CaseRun, 'subject' | 'case' | 'trials' | 'folder'>): CaseRun {
-    const shown = stored.trials.at(-1)?.trial ?? 1;
+    const last = stored.trials.findLast(({ score }) => score !== null) ?? stored.trials.at(-1);
+    const shown = last?.trial ?? 1;
     return this.#keep({ ...stored, ended: true, shown, pinned: false });
   }
 

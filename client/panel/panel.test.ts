@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { queuedTrial, recordEvent, storedOnlyUri, subjectView } from '../../core/results/view.ts';
+import { queuedTrial, recordEvent, storedOnlyUri, subjectView, type TrialRecord } from '../../core/results/view.ts';
 import type { RunEvent } from '../../core/run/events.ts';
 import { FakePanel } from '../../test/fakes/webview-panel.ts';
 import { sampleCase } from '../../test/sample-case.ts';
@@ -111,6 +111,19 @@ test('a trial of a run that was chosen is shown, but never over a run that goes 
   await verdict.showStored({ subject: subject(A), case: null, trials, folder: '/results/r' }, 2);
   assert.equal(caseState(panel).shown?.trial, 1, 'the first trial of the run that goes on');
   assert.equal(caseState(panel).trials[0]?.status, 'queued');
+});
+
+test('a stored case opens at its last trial that has a verdict', async () => {
+  const trials: TrialRecord[] = [1, 2].map((trial) => ({ ...queuedTrial(trial), problem: 'Nothing can be read.' }));
+  recordEvent(trials[0]!, finished);
+  const { verdict, panel } = await opened(A, {
+    [B]: { subject: subject(B), case: null, trials, folder: '/results/r' },
+  });
+  await verdict.show(B);
+  assert.deepEqual(
+    [caseState(panel).shown?.trial, caseState(panel).trials.map(({ status }) => status)],
+    [1, ['PASS', 'unreadable']],
+  );
 });
 
 test('of a case that no open folder holds only the stored result is shown: nothing is done to any file', async () => {

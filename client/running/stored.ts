@@ -24,7 +24,7 @@ export async function latestResult(
   return undefined;
 }
 
-/** What one run has stored of a case; undefined where it has nothing that can be read. */
+/** What one run has stored of a case; undefined where that is nothing. */
 async function resultIn(
   folder: ResultFolder,
   record: RunRecord,
@@ -39,8 +39,8 @@ async function resultIn(
       folder.readScore(trial, caseId),
       folder.readTranscript(trial, caseId),
     ]);
-    // What is left of a trial is shown: a broken file must not make another trial stand for it.
-    if (score === null && transcript === null) return [];
+    // What is left of a trial is shown, if only that it was there: a broken file must not make another trial stand for it.
+    if (score === null && transcript === null && !(await folder.hasTrial(trial, caseId))) return [];
     return [
       {
         trial,
@@ -63,6 +63,10 @@ async function resultIn(
 }
 
 function problemOf(score: unknown, transcript: unknown): Pick<TrialRecord, 'problem'> {
+  if (score === null && transcript === null)
+    return {
+      problem: 'Neither score.json nor transcript.json of this trial can be read: how it went is not known.',
+    };
   if (transcript === null)
     return {
       problem: 'The transcript.json of this trial is missing or cannot be read: its conversation is not shown.',

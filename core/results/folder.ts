@@ -87,6 +87,12 @@ export class ResultFolder {
     }
   }
 
+  /** Whether a trial is stored, be its files readable or not. */
+  async hasTrial(trial: number, caseId: string): Promise<boolean> {
+    const stored = await this.#files.list(this.#caseFolder(trial, caseId));
+    return stored.some(({ name }) => name === 'score.json' || name === 'transcript.json');
+  }
+
   /** Stores a finished trial, an ERROR with its partial transcript included. */
   async writeTrial(trial: number, score: Score, transcript: readonly Message[], hash: Hash): Promise<void> {
     const folder = this.#caseFolder(trial, score.case_id);

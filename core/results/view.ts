@@ -98,8 +98,10 @@ export function recordEvent(record: TrialRecord, event: RunEvent): void {
 }
 
 export function trialSummary(record: TrialRecord, stopped = false): TrialSummary {
-  const { trial, score, running } = record;
-  return { trial, status: score?.verdict ?? (stopped ? 'stopped' : running === null ? 'queued' : 'running') };
+  const { trial, score, running, problem, transcript } = record;
+  const lost = problem !== undefined && transcript.length === 0;
+  const unended = lost ? 'unreadable' : stopped ? 'stopped' : running === null ? 'queued' : 'running';
+  return { trial, status: score?.verdict ?? unended };
 }
 
 export function trialView(record: TrialRecord, source: Case | null): TrialView {

@@ -33,6 +33,7 @@ const S2_OPEN = {
 };
 const NO_TRANSCRIPT = 'The transcript.json of this trial is missing or cannot be read: its conversation is not shown.';
 const NO_SCORE = 'The score.json of this trial is missing or cannot be read: it has no verdict.';
+const NOTHING = 'Neither score.json nor transcript.json of this trial can be read: how it went is not known.';
 const NO_RUN = '/results/old is no result folder: it has no run.json that can be read.';
 const LONG_NAME = 'a_case_with_a_name_that_somebody_made_far_too_long_for_any_panel_whatever_its_width';
 
@@ -66,6 +67,12 @@ export async function panelCases(): Promise<Record<string, PanelCase>> {
     },
     'no-transcript': { state: stateOf([{ ...trap, transcript: [], problem: NO_TRANSCRIPT }]) },
     'no-score': { state: stateOf([{ ...trap, score: null, problem: NO_SCORE }], 1, null, undefined, true) },
+    unreadable: {
+      state: stateOf(
+        [trap, { ...queuedTrial(2), candidate: 'qwen3-32b', problem: NOTHING }],
+        ...([2, null, undefined, true] as const),
+      ),
+    },
     'empty-problem': {
       state: {
         ...{ view: 'empty', caseUri: 'file:///c.json', caseId: 'cards.c.happy.001', reading: false },

@@ -19,6 +19,7 @@ export const TRIAL_ICONS: Readonly<Record<TrialSummary['status'], string>> = {
   queued: 'circle-outline',
   running: 'play-circle',
   stopped: 'stop-circle',
+  unreadable: 'circle-slash',
 };
 
 export const GATE_ICONS: Readonly<Record<GateState, string>> = {

@@ -7,7 +7,7 @@ export function rawTab(trial: TrialView, generation: number): TemplateResult {
   return html`<section class="raw" aria-label="Raw">
     ${
       trial.result === null
-        ? html`<p class="dim">No score yet.</p>`
+        ? html`<p class="dim">${trial.problem === undefined ? 'No score yet.' : 'No score that can be read.'}</p>`
         : html`<h2>score.json</h2>
             ${stored(trial, 'score', generation)}`
     }

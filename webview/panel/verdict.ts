@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TrialView } from '../../protocol/panel.ts';
 import { gateStrip, type GateActions } from './gates.ts';
-import { icon, VERDICT_ICONS } from './icons.ts';
+import { icon, TRIAL_ICONS, VERDICT_ICONS } from './icons.ts';
 import { shown } from './shown.ts';
 
 /** A headline longer than this scrolls away instead of covering the conversation. */
@@ -50,7 +50,7 @@ function unendedLine({ running, messages, problem }: TrialView): TemplateResult 
           : ['Not run', 'This trial has not been run.'];
   const mark =
     running === null
-      ? icon('circle-outline')
+      ? icon(problem === undefined ? 'circle-outline' : TRIAL_ICONS.unreadable)
       : html`<vscode-progress-ring role="presentation" aria-live="off" aria-label=""></vscode-progress-ring>`;
   return html`<div class="verdict-line" data-verdict=${running === null ? 'none' : 'running'}>
     <h2 class="verdict-mark">${mark} ${word}</h2>
