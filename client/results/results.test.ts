@@ -189,6 +189,11 @@ test('two trials of a case: those with different verdicts unless others are chos
   assert.equal(readFromSideBySide({ type: 'open', side: '__proto__' }), null);
   await assert.rejects(sideBySide({ ...request, paths: [`${root}/old`] }, null), /fewer/);
   await assert.rejects(sideBySide(request, { a: 0, b: 7 }), /fewer/);
+  const [old, recent] = view.trials;
+  const more = { ...request, paths: [`${root}/new`] };
+  const turned = await sideBySide(request, { a: recent!, b: old! });
+  assert.deepEqual([turned.a, turned.b], [1, 0], 'trials are found wherever they stand in the list');
+  await assert.rejects(sideBySide(more, { a: old!, b: recent! }), /Trial 1 in .*old cannot be read any more/);
 });
 
 test('files of a trial are told by where they lie', () => {
@@ -235,7 +240,7 @@ function opened(actions: Partial<RunPanelActions> = {}) {
   const say = async (message: object) => {
     receive(message);
     await new Promise(setImmediate);
-    await panel.changed();
+    await panel.changed(`${root}/new`);
   };
   return { panel, posted, did, say, html: () => window.webview.html };
 }
@@ -277,6 +282,31 @@ test('a stored trial is opened; one that is not stored, and anything else a page
   assert.deepEqual([side, { ...side, a: -1 }, undefined].map(readSavedSide), [side, null, null]);
 });
 
+test('a comparison follows each of its runs; where one of them has gone it stays and says so', async () => {
+  const other = `${root}/other`;
+  cpSync(`${root}/old`, other, { recursive: true });
+  const { panel, posted, say } = opened({
+    compare: async (path, others = [other]) => {
+      const paths = [path, ...others];
+      return { comparison: await compareStored(paths, null), paths };
+    },
+  });
+  await say({ type: 'ready' });
+  await panel.compare();
+  const lost = () => posted.flatMap((one) => (one.type === 'show' ? (one.view.comparison?.pairs[0]?.lost ?? []) : []));
+  assert.equal(lost().at(-1), 1);
+  await new ResultFolder(disk, root, 'other').writeTrial(1, sampleScore({ verdict: 'FAIL' }), TALK, sha256);
+  const before = posted.length;
+  await panel.changed(`${root}/stranger`);
+  assert.equal(posted.length, before, 'another run is none of its business');
+  await panel.changed(other);
+  assert.equal(lost().at(-1), 0, 'what failed in both is no regression');
+  rmSync(other, { recursive: true });
+  await panel.changed(other);
+  const last = posted.at(-1);
+  assert.match(last?.type === 'problem' ? last.text : '', /other is no result folder/);
+});
+
 test('a comparison stays when the run changes; a run that has gone is told', async () => {
   let gone = false;
   const { panel, posted, did, say } = opened({
@@ -287,13 +317,13 @@ test('a comparison stays when the run changes; a run that has gone is told', asy
   });
   await say({ type: 'ready' });
   await panel.compare();
-  await panel.changed();
+  await panel.changed(`${root}/new`);
   await say({ type: 'sideBySide', caseId: CASE });
   assert.deepEqual(did.at(-1), ['side', 2, CASE]);
   const last = posted.at(-1);
   assert.equal(last?.type === 'show' && last.view.comparison?.pairs.length, 1);
   gone = true;
-  await panel.changed();
+  await panel.changed(`${root}/new`);
   assert.deepEqual(posted.at(-1), { type: 'problem', text: 'gone' });
   assert.deepEqual(did.at(-1), ['report', 'Error: gone']);
 });

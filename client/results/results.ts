@@ -10,6 +10,7 @@ import type { RunEntry } from './run-entry.ts';
 import type { RunPanel, RunPanelActions } from './run-panel.ts';
 import { savePage } from './save-page.ts';
 import type { SidePanel } from './side-panel.ts';
+import type { Chosen } from './side-trials.ts';
 import { StoredCases, type StoredCasesParts } from './stored-cases.ts';
 import { FileEditor, RUN_EDITOR, TRIAL_EDITOR, trialPlace } from './trial-editor.ts';
 import { ResultsView } from './view.ts';
@@ -66,7 +67,9 @@ export class Results implements Disposable {
   /** Something in the folder of a run is new. The runs of the editor itself need not wait for the watcher to see them. */
   changed(folder: string): void {
     this.#view.changed();
-    this.#panels.get(folder)?.changed().catch(this.#parts.report);
+    const { report } = this.#parts;
+    for (const panel of this.#panels.values()) panel.changed(folder).catch(report);
+    this.#side?.changed(folder).catch(report);
   }
 
   commands(): Record<string, Handler> {
@@ -130,7 +133,7 @@ export class Results implements Disposable {
       openTrial: (_, path, caseId, trial) => this.#openTrial({ path, trial }, caseId),
       sideBySide: async (paths, caseId) => {
         const request = await cases.sideRequest(paths, caseId);
-        await this.#sides().show(caseId, (chosen) => engine().sideBySide(request, chosen));
+        await this.#sides().show({ caseId, paths, load: (chosen) => engine().sideBySide(request, chosen) });
       },
       compare: async (path, known) => {
         const others =
@@ -179,8 +182,8 @@ export class Results implements Disposable {
     }
     const { caseId, paths, a, b } = saved;
     const request = this.#cases.sideRequest(paths, caseId);
-    const load = async (chosen: { a: number; b: number } | null) => engine().sideBySide(await request, chosen);
-    await this.#sides().restore(window, caseId, load, { a, b });
+    const load = async (chosen: Chosen) => engine().sideBySide(await request, chosen);
+    await this.#sides().restore(window, { caseId, paths, load }, { a, b });
   }
 
   /** The verdict panel in the place of a score.json or transcript.json. */

@@ -32,6 +32,8 @@ export class RunPanel implements Disposable {
   readonly #actions: RunPanelActions;
   readonly #shell: PanelShell<ToDashboard>;
   #stale = true;
+  /** How often the run was read: of two readings at a time the later one counts. */
+  #loads = 0;
   #opened: OpenedRun | undefined;
   #compared: { comparison: ComparisonReport; paths: string[] } | null = null;
   #regrade: Regrade | null = null;
@@ -61,8 +63,9 @@ export class RunPanel implements Disposable {
     this.#shell.show();
   }
 
-  /** Something in the run's folder is another than before. */
-  async changed(): Promise<void> {
+  /** Something in the folder of a run is another than before: of this one, or of one that it is compared with. */
+  async changed(folder: string): Promise<void> {
+    if (folder !== this.path && this.#compared?.paths.includes(folder) !== true) return;
     this.#stale = true;
     if (this.#shell.visible) await this.#load();
   }
@@ -110,12 +113,26 @@ export class RunPanel implements Disposable {
 
   async #load(): Promise<void> {
     this.#stale = false;
+    const load = ++this.#loads;
     try {
-      this.#opened = await this.#actions.load(this.path);
+      const opened = await this.#actions.load(this.path);
+      if (load !== this.#loads) return;
+      this.#opened = opened;
       this.#show();
+      await this.#compareAgain(load);
     } catch (error) {
-      this.#fail(error);
+      if (load === this.#loads) this.#fail(error);
     }
+  }
+
+  /** What was read before is shown meanwhile, and where one of the runs cannot be read any more. */
+  async #compareAgain(load: number): Promise<void> {
+    const before = this.#compared;
+    if (before === null) return;
+    const compared = await this.#actions.compare(this.path, before.paths.slice(1));
+    if (compared === undefined || load !== this.#loads || before !== this.#compared) return;
+    this.#compared = compared;
+    this.#show();
   }
 
   #view(): DashboardView | null {

@@ -7,7 +7,7 @@ import { ResultFolder } from '../../core/results/folder.ts';
 import { isCaseId } from '../../core/results/names.ts';
 import type { RunRecord } from '../../core/results/run-record.ts';
 import type { Message } from '../../core/run/transcript.ts';
-import type { SideBySideView } from '../../protocol/side-by-side.ts';
+import type { SideBySideView, SideTrial } from '../../protocol/side-by-side.ts';
 import { disk } from '../../node/disk.ts';
 
 export interface SideRequest {
@@ -19,13 +19,17 @@ export interface SideRequest {
   attribution: string | null;
 }
 
+/** Two trials, each by its place in the view's list or by what it is; null for those that tell the most. */
+export type Chosen = { a: StoredPlace | number; b: StoredPlace | number } | null;
+type StoredPlace = Omit<SideTrial, 'run'>;
+
 /**
- * Two stored trials of a case beside each other: those chosen (places in the view's list), else two that came to different
+ * Two stored trials of a case beside each other: those chosen, else two that came to different
  * verdicts, of different runs where there are several, the earlier run on the left. @throws where fewer than two are stored.
  */
 export async function sideBySide(
   { caseId, paths, text, attribution }: SideRequest,
-  chosen: { a: number; b: number } | null,
+  chosen: Chosen,
 ): Promise<SideBySideView> {
   let line: string | undefined;
   const trials: (SideBySideView['trials'][number] & { transcript: Message[]; standIns: string[] })[] = [];
@@ -69,13 +73,12 @@ async function runsAt(paths: readonly string[]): Promise<{ path: string; folder:
   return runs.sort((a, b) => (a.record.started_at < b.record.started_at ? -1 : 1));
 }
 
-interface Ended {
-  path: string;
+interface Ended extends StoredPlace {
   verdict: string;
 }
 
-function placesOf(trials: readonly Ended[], chosen: { a: number; b: number } | null): [number, number] {
-  if (chosen !== null) return [chosen.a, chosen.b];
+function placesOf(trials: readonly Ended[], chosen: Chosen): [number, number] {
+  if (chosen !== null) return [placeOf(trials, chosen.a), placeOf(trials, chosen.b)];
   const differ = (one: Ended, other: Ended) =>
     (one.path === other.path ? 0 : 1) + (one.verdict === other.verdict ? 0 : 2);
   let best: [number, number] = [0, 1];
@@ -88,6 +91,14 @@ function placesOf(trials: readonly Ended[], chosen: { a: number; b: number } | n
     }
   }
   return best;
+}
+
+/** @throws where a trial that was there is stored no more. */
+function placeOf(trials: readonly Ended[], one: StoredPlace | number): number {
+  if (typeof one === 'number') return one;
+  const place = trials.findIndex(({ path, trial }) => path === one.path && trial === one.trial);
+  if (place >= 0) return place;
+  throw new Error(`Trial ${one.trial} in ${one.path} cannot be read any more: what is shown here is how it was.`);
 }
 
 function priorCount(text: string): number {

@@ -9,6 +9,7 @@ export class FakePanel {
   posted: ToPanel[] = [];
   #listener: (message: unknown) => void = () => undefined;
   #gone: () => void = () => undefined;
+  #seen: () => void = () => undefined;
   webview = {
     html: '',
     options: {} as { localResourceRoots?: { path: string }[] },
@@ -17,6 +18,7 @@ export class FakePanel {
     onDidReceiveMessage: (listener: (message: unknown) => void) => void (this.#listener = listener),
     postMessage: async (message: ToPanel) => this.posted.push(structuredClone(message)) > 0,
   };
+  onDidChangeViewState = (listener: () => void) => void (this.#seen = listener);
   onDidDispose = (listener: () => void) => void (this.#gone = listener);
   reveal = (...args: unknown[]) => this.revealed.push(args);
   dispose = () => {
@@ -25,6 +27,12 @@ export class FakePanel {
   };
   async say(message: FromPanel | object): Promise<void> {
     this.#listener(message);
+    await new Promise((done) => setImmediate(done));
+  }
+  /** It is brought to the front, or something is put before it. */
+  async turn(visible: boolean): Promise<void> {
+    this.visible = visible;
+    this.#seen();
     await new Promise((done) => setImmediate(done));
   }
   get types(): string[] {

@@ -183,6 +183,35 @@ test('a page that was hidden or reloaded comes back with its filters, at its pla
   });
 });
 
+test('a comparison that is brought up to date leaves the reader at their place, with focus, filters and what was folded', async () => {
+  const before = sampleDashboard({ comparison: sampleComparison() });
+  await withPage({ width: 1100, height: 600 }, before, async (page) => {
+    await page.page.getByLabel('Status').selectOption('inconsistent');
+    await page.page.getByLabel('Find').fill('card');
+    await page.page.locator('.comparison summary', { hasText: 'Regressions' }).first().click();
+    const other = page.page.locator('.comparison summary', { hasText: 'Regressions' }).last();
+    await other.focus();
+    const place = () => page.look<unknown[]>('[scrollY, document.activeElement.textContent.trim().slice(0, 11)]');
+    const was = await place();
+    assert.equal(was[1], 'Regressions');
+    const comparison = sampleComparison()!;
+    comparison.pairs[0]!.warnings = ['A part of this run was made again.'];
+    await page.post({
+      type: 'show',
+      view: { ...before, comparison },
+      saved: { path: '/results/r1', compared: ['/results/r2'] },
+    });
+    await page.settle();
+    assert.match(await page.page.locator('.comparison').innerText(), /A part of this run was made again/);
+    assert.equal((await place())[1], was[1]);
+    assert.ok((await page.look<number>('scrollY')) > 0);
+    assert.equal(await page.page.getByLabel('Status').inputValue(), 'inconsistent');
+    assert.equal(await page.page.getByLabel('Find').inputValue(), 'card');
+    const folded = `[...document.querySelectorAll('.comparison details')].filter((one) => one.textContent.includes('Regressions:'))[0].open`;
+    assert.equal(await page.look(folded), false);
+  });
+});
+
 test('a run without cases, and one that cannot be read', async () => {
   const view = sampleDashboard();
   view.report.cases = [];

@@ -75,6 +75,26 @@ test('two trials can be read in every theme, and axe finds nothing', async () =>
   });
 });
 
+test('trials that are brought up to date keep the place, the focus and the filter of their reader', async () => {
+  await withPage({ width: 1000, height: 500 }, async (page) => {
+    await page.page.getByLabel('only turns that differ').check();
+    await page.page.getByLabel('Right').focus();
+    await page.look('scrollTo(0, 200)');
+    const trials = VIEW.trials.toSpliced(1, 0, { ...VIEW.trials[0]!, trial: 9 });
+    await page.post({
+      type: 'show',
+      view: { ...VIEW, trials, b: 2, turns: alignTrials(LEFT, RIGHT.with(6, says('Stopped.')), 0) },
+    });
+    await page.settle();
+    assert.match(await page.page.locator('[role=status]').innerText(), /differ/);
+    assert.match(await page.page.locator('main').innerText(), /Stopped\./);
+    assert.equal(await page.look('scrollY'), 200);
+    assert.equal(await page.page.getByLabel('Right').inputValue(), '2');
+    assert.equal(await page.look('document.activeElement === document.querySelectorAll("select")[1]'), true);
+    assert.ok(await page.page.getByLabel('only turns that differ').isChecked());
+  });
+});
+
 test('at 200 % zoom and in a narrow column the sides stand below each other, and nothing is cut off', async () => {
   for (const [name, options] of [
     ['zoom', { width: 1000, zoom: 2 }],
