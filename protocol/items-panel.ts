@@ -61,8 +61,17 @@ export interface ItemsPanelState {
   rows: ItemRowView[];
   batch: BatchView | null;
   shown: ItemVerdictView | null;
+  /** What the run has left open; null while one goes on, where there is nothing, and for answers that no model gave. */
+  open: OpenItems | null;
   /** Null while a run goes on. */
   saved: SavedItems | null;
+}
+
+/** Items that can be asked again under the run's own id. */
+export interface OpenItems {
+  ids: string[];
+  /** So many of them have no answer; the others lack the re-check that failed. */
+  unanswered: number;
 }
 
 /** What the page leaves with the editor, so that a reloaded window shows the same results again. */
@@ -88,4 +97,6 @@ export type FromItemsPanel =
   | { type: 'label'; id: string; labels: string[] }
   /** Show the item in its editor. */
   | { type: 'reveal'; id: string }
+  /** Ask an item that the run has left open once more; null for all of them. */
+  | { type: 'askAgain'; id: string | null }
   | { type: 'stop' };

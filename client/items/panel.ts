@@ -14,6 +14,7 @@ const fromPanelSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('overview') }),
   z.strictObject({ type: z.literal('label'), id, labels: z.array(z.string().max(100)).max(20) }),
   z.strictObject({ type: z.literal('reveal'), id }),
+  z.strictObject({ type: z.literal('askAgain'), id: id.nullable() }),
   z.strictObject({ type: z.literal('stop') }),
 ]) satisfies z.ZodType<Request>;
 

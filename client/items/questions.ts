@@ -10,7 +10,7 @@ import type { VsCode } from '../vscode.ts';
 import { EvidenceMarks } from './evidence.ts';
 import { newItem } from './new-item.ts';
 import type { ItemsPanel } from './panel.ts';
-import type { StoredItemScore } from './run-items.ts';
+import type { Again, ItemsModels, StoredItemScore } from './run-items.ts';
 import { ItemsSession } from './session.ts';
 import { ItemTests } from './tests.ts';
 
@@ -48,6 +48,7 @@ export class Questions implements Disposable {
       'sarq.items.run': (uri, id) => this.#runTarget(uri, typeof id === 'string' ? id : undefined),
       'sarq.items.runAll': (uri) => this.#runFile(uri),
       'sarq.items.score': (uri, id) => this.#scoreTarget(uri, typeof id === 'string' ? id : undefined),
+      'sarq.items.askAgain': (id) => this.#askAgain(typeof id === 'string' ? id : null),
       'sarq.items.new': () => newItem(this.#parts.vscode, [...this.#files.values()]),
     };
   }
@@ -87,39 +88,76 @@ export class Questions implements Disposable {
 
   /** Runs the items of a file, or one of them, and shows how it goes; returns the scores. */
   async #run(uri: string, id: string | null, token?: CancellationToken): Promise<StoredItemScore[]> {
-    const { vscode, banks, keys, origins } = this.#parts;
-    if (!vscode.workspace.isTrusted) {
-      void vscode.window.showWarningMessage(
-        'Sarq runs nothing in an untrusted workspace: its files name the addresses that items are sent to.',
-      );
-      return [];
-    }
-    const engine = this.#parts.engine();
-    const at = vscode.Uri.parse(uri);
-    const bank = await banks.at(at);
-    const secret = (origin: string) => keys.get(origin);
-    const chosen = await engine.chosenModels(bank, { secret, allows: (origin, name) => origins.allows(origin, name) });
-    const name = this.#files.get(uri)?.name ?? at.path;
-    const session = this.#begin(new ItemsSession(engine, uri, id ?? name, id));
+    if (!this.#mayRun()) return [];
+    const models = await this.#models(uri);
+    const session = this.#begin(new ItemsSession(this.#parts.engine(), uri, id ?? this.#nameOf(uri), id));
     token?.onCancellationRequested(() => {
       session.stop.abort();
     });
+    return this.#ask(session, models, id, null);
+  }
+
+  /** Asks one item that the run on show has left open once more, or all of them. */
+  async #askAgain(id: string | null): Promise<void> {
+    const session = this.#session;
+    const open = await session?.open();
+    const ids = open?.ids.filter((each) => id === null || each === id) ?? [];
+    if (session?.result == null || ids.length === 0) {
+      void this.#parts.vscode.window.showInformationMessage(
+        'Sarq: the run on show has no answer or re-check that failed.',
+      );
+      return;
+    }
+    if (!this.#mayRun()) return;
+    const models = await this.#models(session.uri);
+    const { folder, items } = session.result;
+    const only = items.length === 1 ? (items[0]?.id ?? null) : null;
+    session.beginAgain(ids.length);
+    await this.#ask(session, models, only, { folder, ids });
+  }
+
+  #mayRun(): boolean {
+    const { workspace, window } = this.#parts.vscode;
+    if (workspace.isTrusted) return true;
+    void window.showWarningMessage(
+      'Sarq runs nothing in an untrusted workspace: its files name the addresses that items are sent to.',
+    );
+    return false;
+  }
+
+  async #models(uri: string): Promise<ItemsModels> {
+    const { vscode, banks, keys, origins } = this.#parts;
+    const engine = this.#parts.engine();
+    const bank = await banks.at(vscode.Uri.parse(uri));
+    const secret = (origin: string) => keys.get(origin);
+    const chosen = await engine.chosenModels(bank, { secret, allows: (origin, name) => origins.allows(origin, name) });
+    return { bank, chosen, secret, editor: engine.editorModels(vscode) };
+  }
+
+  async #ask(
+    session: ItemsSession,
+    models: ItemsModels,
+    only: string | null,
+    again: Again | null,
+  ): Promise<StoredItemScore[]> {
+    const { vscode, banks } = this.#parts;
+    const engine = this.#parts.engine();
+    const at = vscode.Uri.parse(session.uri);
     const settings = vscode.workspace.getConfiguration('sarq', at);
     const scores: StoredItemScore[] = [];
+    let { result } = session;
     try {
-      const result = await engine.runItemFile({
-        bank,
-        chosen,
+      result = await engine.runItemFile({
+        ...models,
         text: (await banks.textOf(at)) ?? '',
-        name,
-        only: id,
+        name: this.#nameOf(session.uri),
+        only,
+        again,
         shots: Math.min(3, Math.max(0, settings.get<number>('questions.shots', 0))),
         recheck: settings.get<boolean>('questions.recheck', false),
         signal: session.stop.signal,
-        secret,
-        editor: engine.editorModels(vscode),
         onBegin: (items, model) => {
-          session.begin(engine.openRows(items), model);
+          if (again === null) session.begin(engine.openRows(items), model);
           void this.#show(session);
         },
         onState: (of, text) => {
@@ -132,12 +170,15 @@ export class Questions implements Disposable {
           this.#showSoon(session);
         },
       });
-      session.end(result);
     } finally {
-      if (session.result === null) session.end(null);
+      session.end(result);
       await this.#show(session, false);
     }
     return scores;
+  }
+
+  #nameOf(uri: string): string {
+    return this.#files.get(uri)?.name ?? this.#parts.vscode.Uri.parse(uri).path;
   }
 
   async #scoreTarget(given: unknown, id: string | undefined): Promise<void> {
@@ -154,7 +195,7 @@ export class Questions implements Disposable {
     const at = vscode.Uri.parse(target.uri);
     const session = this.#begin(new ItemsSession(engine, target.uri, target.entry.id, target.entry.id));
     const text = (await banks.textOf(at)) ?? '';
-    const { name } = this.#files.get(target.uri) ?? { name: at.path };
+    const name = this.#nameOf(target.uri);
     const result = await engine.scoreGiven(await banks.at(at), { text, name, id: target.entry.id, answer });
     session.begin(engine.openRows(result.items), 'an answer that was given');
     session.enter(result.score);
@@ -226,6 +267,10 @@ export class Questions implements Disposable {
         return;
       case 'reveal':
         return this.#reveal(session.uri, message.id);
+      case 'askAgain':
+        // As a command, so that a fault of it is shown.
+        await this.#parts.vscode.commands.executeCommand('sarq.items.askAgain', message.id);
+        return;
       case 'label': {
         const score = session.score(message.id);
         if (!score || !session.result) return;

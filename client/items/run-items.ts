@@ -36,14 +36,26 @@ export function openRows(items: readonly Item[]): ItemRowView[] {
 /** Answers that the user gave are kept under this run id. */
 const GIVEN = 'items_given';
 
-export interface ItemsJob extends ModelSources {
+/** Items that a run has left open. */
+export interface Again {
+  folder: ItemsFolder;
+  ids: readonly string[];
+}
+
+/** Who is to answer, and whose bank it is. */
+export interface ItemsModels extends ModelSources {
   bank: BankSetup;
   chosen: ChosenModels;
+}
+
+export interface ItemsJob extends ItemsModels {
   /** The file as it stands in its editor. */
   text: string;
   name: string;
   /** Only this item; null for all. */
   only: string | null;
+  /** Asks these once more, under the id of their run and as it asked them; null for a run of its own. */
+  again: Again | null;
   shots: number;
   recheck: boolean;
   signal: AbortSignal;
@@ -60,23 +72,29 @@ export interface ItemsResult {
 
 /** Runs the items of a file, or one of them. @throws RunRefused where the file or the set-up does not allow it. */
 export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
-  const { bank, chosen, signal, shots } = job;
-  const items = itemsOf(job.text, job.name, job.only);
+  const { bank, chosen, signal, again } = job;
+  const ofFile = itemsOf(job.text, job.name, job.only);
+  const earlier = again === null ? null : await again.folder.readRun();
+  const items = again === null ? ofFile : stillThere(ofFile, again);
+  const { shots, recheck } = earlier ? { shots: earlier.shots, recheck: earlier.recheck_model !== null } : job;
   const deps = { ...modelDeps(bank, job), limits: newLimits() };
   const modelFor = itemModel(chosen.candidate, deps);
-  const judge = job.recheck && chosen.judge.provider !== 'heuristic' ? recheckModel(chosen.judge, deps) : null;
-  if (job.recheck && judge === null)
-    throw new RunRefused('Re-checking answers needs a model as judge: set sarq.judge.');
+  const judge = recheck && chosen.judge.provider !== 'heuristic' ? recheckModel(chosen.judge, deps) : null;
+  if (recheck && judge === null) throw new RunRefused('Re-checking answers needs a model as judge: set sarq.judge.');
   const [first] = items;
   const model = first ? modelFor(first).name : '';
-  const start = new Date();
-  const { folder, release } = await claimItemsFolder(disk, bank.resultsRoot, lockOwner, { candidate: model, start });
+  if (earlier !== null && earlier.candidate_model !== model)
+    throw new RunRefused(
+      `This run was answered by ${earlier.candidate_model}, and now ${model} is chosen: choose that model again, or run the items anew.`,
+    );
+  const { folder, release } = await claim(bank, model, again);
   try {
     job.onBegin(items, model);
     const summary = await runItems({
       runId: folder.runId,
       folder,
       items,
+      ofFile,
       itemsPath: job.name,
       modelFor,
       judge,
@@ -91,10 +109,22 @@ export async function runItemFile(job: ItemsJob): Promise<ItemsResult> {
       onState: job.onState,
       onItem: job.onItem,
     });
-    return { folder, items, summary };
+    return { folder, items: ofFile, summary };
   } finally {
     await release();
   }
+}
+
+function stillThere(items: readonly Item[], { ids }: Again): Item[] {
+  const found = items.filter(({ id }) => ids.includes(id));
+  if (found.length === 0) throw new RunRefused(`The file no longer holds ${ids.join(', ')}.`);
+  return found;
+}
+
+/** The folder of the run that goes on, else a new one. */
+function claim({ resultsRoot }: BankSetup, candidate: string, again: Again | null) {
+  const root = again?.folder.path.replace(/\/[^/]*$/, '') ?? resultsRoot;
+  return claimItemsFolder(disk, root, lockOwner, { runId: again?.folder.runId, candidate, start: new Date() });
 }
 
 /** The stored results of a run of items; null where there are none any more. */

@@ -1,4 +1,4 @@
-import type { ItemsPanelState, ItemRowView, SavedItems } from '../../protocol/items-panel.ts';
+import type { ItemsPanelState, ItemRowView, OpenItems, SavedItems } from '../../protocol/items-panel.ts';
 import type { Engine } from '../bundles.ts';
 import type { ItemsResult, StoredItemScore } from './run-items.ts';
 
@@ -6,7 +6,7 @@ import type { ItemsResult, StoredItemScore } from './run-items.ts';
 export class ItemsSession {
   readonly uri: string;
   readonly title: string;
-  readonly stop = new AbortController();
+  stop = new AbortController();
   result: ItemsResult | null = null;
   shown: string | null;
   readonly #engine: Engine;
@@ -30,6 +30,21 @@ export class ItemsSession {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
     this.#model = model;
     this.#running = { done: 0, total: rows.length, text: 'starting' };
+  }
+
+  /** Some items are asked again: the others stay as they are. */
+  beginAgain(count: number): void {
+    this.stop = new AbortController();
+    this.#running = { done: 0, total: count, text: 'starting' };
+  }
+
+  /** What its run has left open, and nobody is asking for now. */
+  async open(): Promise<OpenItems | null> {
+    if (this.result === null || this.#running !== null || (await this.result.folder.readRun()) === null) return null;
+    const unanswered = [...this.#rows.values()].filter(({ outcome }) => outcome === null || outcome === 'error');
+    const unchecked = [...this.#scores.values()].filter(({ recheck_error: error }) => error !== null);
+    const ids = [...unanswered, ...unchecked].map(({ id }) => id);
+    return ids.length === 0 ? null : { ids, unanswered: unanswered.length };
   }
 
   waiting(id: string, text: string): void {
@@ -57,12 +72,13 @@ export class ItemsSession {
       rows: [...this.#rows.values()],
       batch: this.result === null ? null : this.#engine.batchView(this.result.summary),
       shown: score === undefined ? null : this.#engine.itemVerdict(score, labels),
+      open: await this.open(),
       saved: this.#saved(),
     };
   }
 
   #saved(): SavedItems | null {
-    if (this.result === null) return null;
+    if (this.result === null || this.#running !== null) return null;
     const { folder, items } = this.result;
     const only = items.length === 1 ? (items[0]?.id ?? null) : null;
     return { uri: this.uri, run: folder.path.slice(folder.path.lastIndexOf('/') + 1), only, shown: this.shown };

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
@@ -21,8 +22,9 @@ interface Question {
   question: string;
 }
 
-/** The judge never says anything usable about this one. */
+/** The judge says nothing usable about this one, until it is willing. */
 const NOT_JUDGED = 'TMP_001';
+let willing = false;
 
 /** A model that answers by the question, and a judge of its answers. */
 function answer(body: string): string {
@@ -31,7 +33,7 @@ function answer(body: string): string {
   const items = JSON.parse(readFileSync(own, 'utf8')) as Question[];
   const id = items.find(({ question }) => asked.includes(question))?.id ?? '';
   if (!asked.includes('Answer to be checked')) return ANSWERS[id] ?? 'No idea';
-  if (id === NOT_JUDGED) return 'I would rather not say.';
+  if (id === NOT_JUDGED && !willing) return 'I would rather not say.';
   return JSON.stringify({ id, correct: asked.includes(ANSWERS['REG_003'] ?? ''), reason: 'The same in other words.' });
 }
 
@@ -90,4 +92,21 @@ test('the panel of an item says by which stage it was decided, with both number 
   await open(NOT_JUDGED);
   await panel.getByText('The re-check failed and says nothing').first().waitFor();
   await session.page.screenshot({ path: join(shots, 'items-recheck-failed.png') });
+});
+
+test('what failed is asked again from the keyboard under the id of its run, and the focus stays in the panel', async () => {
+  willing = true;
+  const panel = webview(session.page);
+  const runs = readdirSync(join(session.host.folder, 'results'));
+  const requests = server.requests.length;
+  await panel.locator('.again vscode-button').focus();
+  await session.page.keyboard.press('Enter');
+  await panel.getByText('checks calls it wrong: The same in other words.').waitFor();
+  assert.equal(await panel.locator('.again').count(), 0);
+  await panel.locator('h1:focus').waitFor();
+  assert.equal(server.requests.length, requests + 1);
+  assert.deepEqual(readdirSync(join(session.host.folder, 'results')), runs);
+  await session.page.screenshot({ path: join(shots, 'items-asked-again.png') });
+  await panel.locator('vscode-button', { hasText: 'All items' }).click();
+  await panel.getByText('False-negative rate of the automatic score that this implies:').waitFor();
 });

@@ -273,7 +273,10 @@ export class FakeVsCode {
             () => false,
           );
         },
-        getConfiguration: () => ({ inspect: (key: string) => this.settings[key] }),
+        getConfiguration: () => ({
+          inspect: (key: string) => this.settings[key],
+          get: (key: string, otherwise: unknown) => this.settings[key]?.globalValue ?? otherwise,
+        }),
         asRelativePath: (target: string | Uri) => {
           const path = typeof target === 'string' ? target : target.path;
           return path.slice(path.lastIndexOf('/') + 1);

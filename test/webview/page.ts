@@ -18,7 +18,7 @@ const THEMES = ['dark', 'light', 'hcDark', 'hcLight'] satisfies Theme[];
 
 export interface PanelPageOptions {
   /** Which panel: the verdict's unless another is named, by its script and the end of its element's name. */
-  panel?: 'panel' | 'coverage' | 'dashboard' | 'side' | 'proof';
+  panel?: 'panel' | 'coverage' | 'dashboard' | 'side' | 'proof' | 'items';
   theme?: Theme;
   width?: number;
   height?: number;

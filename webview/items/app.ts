@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { FromItemsPanel, ItemsPanelState, ToItemsPanel } from '../../protocol/items-panel.ts';
 import { onMessage, post, saveState } from '../editor.ts';
 import { PageElement } from '../page-element.ts';
@@ -6,14 +6,12 @@ import { counted, shown } from '../panel/shown.ts';
 import { overview } from './overview.ts';
 import { verdict } from './verdict.ts';
 
-export function send(message: FromItemsPanel): void {
-  post(message);
-}
-
 /** The page of question items: all of a run, or one of them. */
 class ItemsApp extends PageElement {
   static override properties = { panel: { state: true } };
   declare private panel: ItemsPanelState | null;
+  /** The reader has asked again, and nothing has come of it yet. */
+  #asked = false;
 
   constructor() {
     super();
@@ -27,12 +25,32 @@ class ItemsApp extends PageElement {
     });
   }
 
+  #send(message: FromItemsPanel): void {
+    if (message.type === 'askAgain') this.#asked = true;
+    post(message);
+  }
+
+  /** What was pressed goes away when its time is over: the focus, where it was there, goes on to what stands for it. */
+  protected override updated(): void {
+    if (!this.#asked || document.activeElement !== document.body) return;
+    const running = this.panel?.running != null;
+    this.#asked = running;
+    const button = this.querySelector<LitElement>(running ? '.running vscode-button' : '.again vscode-button');
+    // A button that has just been made takes no focus yet.
+    if (button === null) this.querySelector('h1')?.focus();
+    else
+      void button.updateComplete.then(() => {
+        button.focus();
+      });
+  }
+
   protected override render(): TemplateResult {
     const { panel } = this;
     if (panel === null) return html`<p class="dim">No question item has been run yet.</p>`;
     const { title, model, running, shown: item, rows } = panel;
+    const send = this.#send.bind(this);
     return html`<header>
-        <h1><bdi>${shown(title)}</bdi></h1>
+        <h1 tabindex="-1"><bdi>${shown(title)}</bdi></h1>
         <p class="dim">
           ${counted(rows.length, 'item')}${model === '' ? nothing : html` · <bdi>${shown(model)}</bdi>`}
         </p>
@@ -53,7 +71,7 @@ class ItemsApp extends PageElement {
               </div>`
         }
       </header>
-      <main>${item === null ? overview(panel, send) : verdict(item, rows.length > 1, send)}</main>`;
+      <main>${item === null ? overview(panel, send) : verdict(item, panel, send)}</main>`;
   }
 }
 

@@ -5,14 +5,19 @@ import type {
   FromItemsPanel,
   ItemRowView,
   ItemsPanelState,
+  OpenItems,
 } from '../../protocol/items-panel.ts';
-import { shown } from '../panel/shown.ts';
+import { icon } from '../panel/icons.ts';
+import { counted, shown } from '../panel/shown.ts';
 
-const SIGNS = { right: '✓ right', wrong: '✗ wrong', error: '! error' } as const;
+export const OUTCOME_ICONS = { right: 'pass-filled', wrong: 'error', error: 'warning' } as const;
 
 /** The table over a run, and every item of it. */
-export function overview({ batch, rows }: ItemsPanelState, send: (message: FromItemsPanel) => void): TemplateResult {
-  return html`${batch === null ? nothing : report(batch)}
+export function overview(
+  { batch, rows, open }: ItemsPanelState,
+  send: (message: FromItemsPanel) => void,
+): TemplateResult {
+  return html`${batch === null ? nothing : report(batch)} ${open === null ? nothing : askAgain(open, send)}
     <h2>Items</h2>
     <table class="items">
       <thead>
@@ -30,6 +35,25 @@ export function overview({ batch, rows }: ItemsPanelState, send: (message: FromI
     </table>`;
 }
 
+function askAgain({ ids, unanswered }: OpenItems, send: (message: FromItemsPanel) => void): TemplateResult {
+  const unchecked = ids.length - unanswered;
+  const open = [
+    ...(unanswered > 0 ? [counted(unanswered, 'answer')] : []),
+    ...(unchecked > 0 ? [counted(unchecked, 're-check')] : []),
+  ];
+  return html`<p class="again">
+    <vscode-button
+      secondary
+      icon="refresh"
+      @click=${() => {
+        send({ type: 'askAgain', id: null });
+      }}
+      >Ask again</vscode-button
+    >
+    <span class="dim">for the ${open.join(' and the ')} that this run lacks; all others stay as they are</span>
+  </p>`;
+}
+
 function itemRow({ id, task, difficulty, outcome, stage }: ItemRowView, send: (message: FromItemsPanel) => void) {
   const open = () => {
     send({ type: 'show', id });
@@ -40,7 +64,9 @@ function itemRow({ id, task, difficulty, outcome, stage }: ItemRowView, send: (m
     </th>
     <td>${shown(task)}</td>
     <td>${shown(difficulty)}</td>
-    <td class="outcome">${outcome === null ? '…' : SIGNS[outcome]}</td>
+    <td class="outcome">
+      ${outcome === null ? '…' : html`<span class="sign">${icon(OUTCOME_ICONS[outcome])}${outcome}</span>`}
+    </td>
     <td>${stage}</td>
   </tr>`;
 }

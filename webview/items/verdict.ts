@@ -1,18 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FromItemsPanel, ItemVerdictView } from '../../protocol/items-panel.ts';
+import type { FromItemsPanel, ItemsPanelState, ItemVerdictView } from '../../protocol/items-panel.ts';
+import { icon } from '../panel/icons.ts';
 import { shown } from '../panel/shown.ts';
+import { OUTCOME_ICONS } from './overview.ts';
 
 const NAMES = { right: 'RIGHT', wrong: 'WRONG', error: 'ERROR' } as const;
 
 type Send = (message: FromItemsPanel) => void;
 
 /** One item: prediction against reference, what decided, where the passage supports the reference. */
-export function verdict(item: ItemVerdictView, hasOthers: boolean, send: Send): TemplateResult {
+export function verdict(item: ItemVerdictView, { rows, open }: ItemsPanelState, send: Send): TemplateResult {
   const { id, outcome, numbers, yesNo } = item;
+  const again = open?.ids.includes(id) === true ? askAgain(id, send) : nothing;
   return html`<article>
     <p class="actions">
       ${
-        hasOthers
+        rows.length > 1
           ? html`<vscode-button
               secondary
               icon="arrow-left"
@@ -32,10 +35,18 @@ export function verdict(item: ItemVerdictView, hasOthers: boolean, send: Send): 
         >Open item</vscode-button
       >
     </p>
-    <h2><span class="verdict" data-outcome=${outcome}>${NAMES[outcome]}</span> <bdi>${shown(id)}</bdi></h2>
+    <h2>
+      <span class="verdict sign" data-outcome=${outcome}>${icon(OUTCOME_ICONS[outcome])}${NAMES[outcome]}</span>
+      <bdi>${shown(id)}</bdi>
+    </h2>
     <p class="dim">${shown(item.task)} · ${shown(item.difficulty)}</p>
     <p>${item.decided}</p>
-    ${item.error === null ? nothing : html`<p class="fault">${shown(item.error)}</p>`}
+    ${
+      item.error === null
+        ? nothing
+        : html`<p class="fault">${icon('warning')}<span>${shown(item.error)}</span></p>
+            ${again}`
+    }
     ${item.standIns.length === 0 ? nothing : html`<p class="dim">Stand-in: ${shown(item.standIns.join(', '))}</p>`}
     <h3>Question</h3>
     ${text(item.question)}
@@ -84,10 +95,26 @@ export function verdict(item: ItemVerdictView, hasOthers: boolean, send: Send): 
       item.recheckError === null
         ? nothing
         : html`<h3>Re-check</h3>
-            <p class="fault">The re-check failed and says nothing: ${shown(item.recheckError)}</p>`
+            <p class="fault">
+              ${icon('warning')}<span>The re-check failed and says nothing: ${shown(item.recheckError)}</span>
+            </p>
+            ${again}`
     }
     ${item.labels.length === 0 ? nothing : labels(item, send)}
   </article>`;
+}
+
+function askAgain(id: string, send: Send): TemplateResult {
+  return html`<p class="again">
+    <vscode-button
+      secondary
+      icon="refresh"
+      @click=${() => {
+        send({ type: 'askAgain', id });
+      }}
+      >Ask again</vscode-button
+    >
+  </p>`;
 }
 
 /** The reviewer's labels: each change is kept at once. */
