@@ -81,6 +81,23 @@ test('a run that lacks answers and re-checks offers to ask for them, in every th
   });
 });
 
+test('a button with the focus can be read in every theme', async () => {
+  const { state } = await finished();
+  await withPage({ width: 400 }, state, async (page) => {
+    await page.page.locator('.again vscode-button').focus();
+    for (const theme of ['dark', 'light', 'hcDark', 'hcLight'] as const) {
+      await page.dress(theme);
+      const [text, ground] = await page.look<number[]>(`(() => {
+        const { color, backgroundColor } = getComputedStyle(
+          document.querySelector('.again vscode-button').shadowRoot.querySelector('.base'),
+        );
+        return [color, backgroundColor].map((one) => Number(/\\d+/.exec(one)[0]));
+      })()`);
+      assert.ok(Math.abs(text! - ground!) > 90, `${theme}: ${text} on ${ground}`);
+    }
+  });
+});
+
 test('in a narrow column and at 200 % zoom nothing hangs out', async () => {
   const { state, item } = await finished();
   for (const [name, options] of [
