@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpRequest } from '../core/models/transport.ts';
 import { faultyServer, type Behaviour, type FaultyServer } from '../test/faulty-server.ts';
 import { transport } from './transport.ts';
@@ -115,6 +116,20 @@ test('a kept connection that its server closes just as it is taken costs no requ
   assert.equal(reply.body, 'ok');
   assert.deepEqual([places.length, new Set(places).size], [3, 2]);
   assert.equal(server?.requests[2]?.body, '{}');
+});
+
+test('a request that is stopped on a kept connection is not sent again', async () => {
+  const stop = new AbortController();
+  await ask((response, n) => {
+    if (n === 0) response.end('ok');
+    else stop.abort(new Error('stopped'));
+  });
+  const url = server?.baseUrl ?? '';
+  const stopped = transport({ url, method: 'POST', headers: {}, body: '{}', signals: [stop.signal] });
+  await assert.rejects(stopped, /stopped/);
+  // A second request, or an error that nobody catches, would come in the next turns of the event loop.
+  await delay(20);
+  assert.equal(server?.requests.length, 2);
 });
 
 test('a new connection that is closed without a reply is not tried again', async () => {

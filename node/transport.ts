@@ -13,6 +13,7 @@ export const transport: Transport = (request) =>
     const { url, method, headers, body, signals } = request;
     for (const signal of signals) signal.throwIfAborted();
     let reply: IncomingMessage | undefined;
+    let over = false;
     const sent = (url.startsWith('https:') ? https : http).request(url, { method, headers }, (response) => {
       reply = response;
       readBody(response).then((text) => {
@@ -30,6 +31,7 @@ export const transport: Transport = (request) =>
       };
     });
     const release = () => {
+      over = true;
       for (const end of ends) end();
     };
     const fail = (reason: Error) => {
@@ -43,6 +45,8 @@ export const transport: Transport = (request) =>
       resolve(whole(response, ''));
     });
     sent.on('error', (reason: NodeJS.ErrnoException) => {
+      // We may have ended it ourselves.
+      if (over) return;
       if (reply !== undefined) {
         // What follows a whole reply is none of our business.
         if (!reply.complete) reply.destroy(reason);
