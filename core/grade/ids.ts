@@ -27,10 +27,7 @@ export function collectIds(json: Json | undefined): string[] {
     }
     for (const key of Object.keys(value)) {
       const inner = value[key] as Json;
-      if (isIdKey(key)) {
-        if (typeof inner === 'string') ids.push(inner);
-        else for (const id of idTexts(inner)) ids.push(id);
-      }
+      if (isIdKey(key)) for (const id of idTexts(inner)) ids.push(id);
       if (typeof inner === 'object') open.push(inner);
     }
   }

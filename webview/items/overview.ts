@@ -42,16 +42,21 @@ function askAgain({ ids, unanswered }: OpenItems, send: (message: FromItemsPanel
     ...(unchecked > 0 ? [counted(unchecked, 're-check')] : []),
   ];
   return html`<p class="again">
-    <vscode-button
-      secondary
-      icon="refresh"
-      @click=${() => {
-        send({ type: 'askAgain', id: null });
-      }}
-      >Ask again</vscode-button
-    >
+    ${askAgainButton(null, send)}
     <span class="dim">for the ${open.join(' and the ')} that this run lacks; all others stay as they are</span>
   </p>`;
+}
+
+/** For one item, or for all that are open. */
+export function askAgainButton(id: string | null, send: (message: FromItemsPanel) => void): TemplateResult {
+  return html`<vscode-button
+    secondary
+    icon="refresh"
+    @click=${() => {
+      send({ type: 'askAgain', id });
+    }}
+    >Ask again</vscode-button
+  >`;
 }
 
 function itemRow({ id, task, difficulty, outcome, stage }: ItemRowView, send: (message: FromItemsPanel) => void) {

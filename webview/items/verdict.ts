@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { FromItemsPanel, ItemsPanelState, ItemVerdictView } from '../../protocol/items-panel.ts';
 import { icon } from '../panel/icons.ts';
 import { shown } from '../panel/shown.ts';
-import { OUTCOME_ICONS } from './overview.ts';
+import { askAgainButton, OUTCOME_ICONS } from './overview.ts';
 
 const NAMES = { right: 'RIGHT', wrong: 'WRONG', error: 'ERROR' } as const;
 
@@ -11,7 +11,7 @@ type Send = (message: FromItemsPanel) => void;
 /** One item: prediction against reference, what decided, where the passage supports the reference. */
 export function verdict(item: ItemVerdictView, { rows, open }: ItemsPanelState, send: Send): TemplateResult {
   const { id, outcome, numbers, yesNo } = item;
-  const again = open?.ids.includes(id) === true ? askAgain(id, send) : nothing;
+  const again = open?.ids.includes(id) === true ? html`<p class="again">${askAgainButton(id, send)}</p>` : nothing;
   return html`<article>
     <p class="actions">
       ${
@@ -102,19 +102,6 @@ export function verdict(item: ItemVerdictView, { rows, open }: ItemsPanelState, 
     }
     ${item.labels.length === 0 ? nothing : labels(item, send)}
   </article>`;
-}
-
-function askAgain(id: string, send: Send): TemplateResult {
-  return html`<p class="again">
-    <vscode-button
-      secondary
-      icon="refresh"
-      @click=${() => {
-        send({ type: 'askAgain', id });
-      }}
-      >Ask again</vscode-button
-    >
-  </p>`;
 }
 
 /** The reviewer's labels: each change is kept at once. */
